@@ -1,0 +1,225 @@
+/**
+ * The port of memory data: one implementation an engine, one contract suite (`tests/store/contract.ts`) for all.
+ * Every method is one transaction unless it says otherwise. Ids are opaque and compared byte for byte.
+ * Reads never return trashed rows unless the method says so. Each write keeps the counters of its thread and of
+ * `usage` in the same transaction. Errors are `AppError`s: `not_found` (with `removed` behind a fence or tombstone),
+ * `conflict`, `held`, `unavailable`.
+ */
+import type { Visibility } from "#lib/core/isolation-view.ts";
+import type {
+  Hold,
+  HoldScope,
+  Memory,
+  Message,
+  MessageInput,
+  Metadata,
+  RecordType,
+  StoredMemorySettings,
+  Thread,
+  ThreadFacts,
+  ThreadKind,
+  ThreadState,
+} from "#lib/core/types.ts";
+
+export type Page<T> = { items: T[]; nextCursor: string | null };
+export type PageRequest = { limit: number; cursor?: string | undefined };
+
+export type StoreHealth = {
+  status: "connected" | "unreachable" | "misconfigured";
+  /** Why, in words an administrator can act on; never driver text. */
+  detail: string;
+  checkedAt: Date;
+};
+
+export type Profile = {
+  actorId: string;
+  actorType: "user" | "agent";
+  information: string;
+  metadata: Metadata;
+  createdAt: Date;
+};
+
+export type NewThread = {
+  threadId: string;
+  agentId: string;
+  userId: string;
+  kind: ThreadKind;
+  title: string | null;
+  metadata: Metadata;
+  config: Metadata;
+};
+export type ThreadFilter = {
+  agentId?: string | undefined;
+  userId?: string | undefined;
+  kind?: ThreadKind | undefined;
+  /** `active` when left out. */
+  state?: ThreadState | undefined;
+  /** Words of title and content. */
+  words?: string | undefined;
+};
+export type ThreadPatch = { title?: string | null; metadata?: Metadata; pinned?: boolean };
+
+/** Tokens and bytes are counted by the caller once, at write. `createdAt: null` = unknown. */
+export type NewMessage = MessageInput & {
+  id: string;
+  createdAt: Date | null;
+  tokenCount: number;
+  byteCount: number;
+  metadata: Metadata;
+};
+/**
+ * `append`: a known id is answered as before and written once.
+ * `import`: only what comes after the last message that the thread knows or knew is written.
+ */
+export type AppendMode = "append" | "import";
+export type Appended = { ids: string[]; seqs: number[]; written: number };
+
+export type MessagePage = { order: "asc" | "desc"; limit: number; afterSeq?: number; beforeSeq?: number };
+
+export type NewMemory = Omit<Memory, "createdAt" | "updatedAt">;
+export type MemoryPatch = { content?: string; metadata?: Metadata; recordType?: RecordType; expiresAt?: Date | null };
+/** An id: rows of it alone; null: unscoped rows alone; left out: any. */
+export type MemoryFilter = {
+  userId?: string | null | undefined;
+  agentId?: string | null | undefined;
+  threadId?: string | null | undefined;
+  recordTypes?: RecordType[] | undefined;
+};
+
+/** Counters of an agent and kind, from the usage table, never from a scan of messages. */
+export type Usage = {
+  agentId: string;
+  kind: ThreadKind;
+  sessions: number;
+  messages: number;
+  exchanges: number;
+  tokens: number;
+  /** Live and trashed bytes together: what the capacity counts. */
+  bytes: number;
+  trashedSessions: number;
+  trashedBytes: number;
+};
+
+/** What the runtime and every delete obey; written by publishing a settings revision. */
+export type EnforcedPolicy = { agentId: string; revision: number; settings: StoredMemorySettings; publishedAt: Date };
+
+/** Threads that a limit could touch; a superset is allowed, a miss is not. Left out: that limit is off. */
+export type RetentionFilter = {
+  lastActivityBefore?: Date;
+  anyMessageBefore?: Date;
+  byteCountOver?: number;
+  exchangeCountOver?: number;
+};
+/** The whole thread, its oldest exchanges up to and including a sequence number, or nothing, with the reason. */
+export type Removal = { whole: true } | { upToExchangeSeq: number; includesPrelude: boolean } | null;
+
+export type RetentionBatch = {
+  agentId: string;
+  runId: string;
+  /** The batch does nothing when the enforced revision is another one by now. */
+  revision: number;
+  threadIds: string[];
+  graceDays: number;
+  deleteDerivedMemories: boolean;
+  now: Date;
+};
+export type RetentionBatchResult = {
+  outcome: "done" | "revision_changed" | "stopped";
+  threads: string[];
+  threadsTrimmed: string[];
+  exchanges: number;
+  messages: number;
+  memories: number;
+  bytes: number;
+};
+
+export type RemovalCause = "retention" | "deleted" | "erased";
+export type TrashRequest = { threadId: string; cause: RemovalCause; graceDays: number; now: Date };
+/** A trashed thread, or the exchanges that one run took from a live one. */
+export type TrashEntry = {
+  threadId: string;
+  agentId: string;
+  userId: string;
+  kind: ThreadKind;
+  title: string | null;
+  runId: string | null;
+  whole: boolean;
+  messages: number;
+  bytes: number;
+  trashedAt: Date;
+  purgeAfter: Date;
+};
+export type PurgeResult = { threads: number; messages: number; bytes: number; isFinished: boolean };
+
+export type RecountResult = { differences: { table: string; key: string; stored: number; counted: number }[] };
+
+export interface MemoryStore {
+  check(now: Date): Promise<StoreHealth>;
+  /** The database's own clock, for runs that must not trust the process's. */
+  clock(): Promise<Date>;
+  /** Bytes that the engine has allocated for memory data; null when it can't tell. */
+  allocatedBytes(): Promise<number | null>;
+  close(): Promise<void>;
+
+  putProfile(profile: Profile): Promise<{ created: boolean }>;
+  getProfile(actorType: Profile["actorType"], actorId: string): Promise<Profile | null>;
+  listProfiles(actorType: Profile["actorType"], page: PageRequest): Promise<Page<Profile>>;
+  /** The profile row alone: 0 or 1. */
+  deleteProfile(actorType: Profile["actorType"], actorId: string): Promise<number>;
+
+  /** The same again with the same owner answers `created: false`; another owner is `conflict`. */
+  createThread(thread: NewThread, now: Date): Promise<{ thread: Thread; created: boolean }>;
+  /** Active threads only: a trashed or purged one is `not_found` with `removed`. */
+  getThread(threadId: string): Promise<Thread>;
+  /** Newest activity first, by keyset. */
+  listThreads(filter: ThreadFilter, page: PageRequest): Promise<Page<Thread> & { total: number }>;
+  updateThread(threadId: string, patch: ThreadPatch): Promise<{ before: Thread; after: Thread }>;
+
+  appendMessages(threadId: string, messages: NewMessage[], mode: AppendMode, now: Date): Promise<Appended>;
+  /** What `view` may see, by `seq`. */
+  listMessages(threadId: string, view: Visibility, page: MessagePage): Promise<Message[]>;
+  getMessage(threadId: string, messageId: string): Promise<Message>;
+  /** 1 when it was there. With `derivedMemories` what was learned from it alone goes too. */
+  deleteMessage(threadId: string, messageId: string, options: { derivedMemories: boolean; now: Date }): Promise<number>;
+
+  addMemory(memory: NewMemory, now: Date): Promise<Memory>;
+  getMemory(memoryId: string, now: Date): Promise<Memory>;
+  /** Newest first; expired rows are left out. */
+  listMemories(filter: MemoryFilter, page: PageRequest, now: Date): Promise<Page<Memory>>;
+  updateMemory(memoryId: string, patch: MemoryPatch, now: Date): Promise<Memory>;
+  deleteMemory(memoryId: string): Promise<number>;
+
+  /** Every agent's counters, or one agent's: at most one row an agent and kind. */
+  usage(filter: { agentId?: string }): Promise<Usage[]>;
+  /** Recounts from the rows and compares with what is kept; writes nothing. */
+  recount(): Promise<RecountResult>;
+  /** Percentiles of the messages of an agent's exchanges, from a bounded sample; null without exchanges. */
+  exchangeSizes(agentId: string): Promise<{ medianMessages: number; p95Messages: number } | null>;
+
+  publishPolicy(policy: EnforcedPolicy): Promise<void>;
+  getPolicy(agentId: string): Promise<EnforcedPolicy | null>;
+  deletePolicy(agentId: string): Promise<void>;
+  setStopFlag(isStopped: boolean): Promise<void>;
+  getStopFlag(): Promise<boolean>;
+
+  /** Facts of an agent's active threads that the filter touches, by thread id, with the holds that cover them. */
+  readRetentionFacts(agentId: string, filter: RetentionFilter, page: PageRequest): Promise<Page<ThreadFacts>>;
+  /**
+   * One transaction: locks the policy, the stop flag, the holds and the threads, reads the facts anew, asks `decide`
+   * for each thread and trashes what it says.
+   */
+  applyRetention(batch: RetentionBatch, decide: (facts: ThreadFacts) => Removal): Promise<RetentionBatchResult>;
+
+  /** Fences the thread in one row: 1 when it was active. */
+  trashThread(request: TrashRequest): Promise<number>;
+  /** Active threads of an owner, for cascades in bounded steps. */
+  listTrash(filter: { agentId?: string }, page: PageRequest): Promise<Page<TrashEntry> & { total: number }>;
+  /** A whole thread, or with `runId` the exchanges that the run took from a live one. Returns the messages that came back. */
+  restore(threadId: string, options: { runId?: string; now: Date }): Promise<number>;
+  /** One bounded step (at most `maxMessages` rows) over what is past its grace, or over one trashed thread at once. */
+  purge(options: { now: Date; maxMessages: number; threadId?: string; cause?: RemovalCause }): Promise<PurgeResult>;
+
+  placeHold(hold: Hold): Promise<void>;
+  releaseHold(holdId: string, reason: string, now: Date): Promise<Hold>;
+  listHolds(filter: { isActive?: boolean; scope?: HoldScope }, page: PageRequest): Promise<Page<Hold>>;
+}
