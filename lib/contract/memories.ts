@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { id, isoTime, metadata, pageQuery } from "#lib/contract/common.ts";
+import { RECORD_TYPES } from "#lib/core/types.ts";
+
+export const createMemoryInput = z.strictObject({
+  memoryId: id.optional(),
+  userId: id,
+  agentId: id.nullish(),
+  threadId: id.nullish(),
+  content: z.string().min(1),
+  recordType: z.enum(RECORD_TYPES).default("memory"),
+  metadata: metadata.optional(),
+  ttlDays: z.number().int().min(1).max(36_500).nullish(),
+});
+export const updateMemoryInput = z
+  .strictObject({
+    content: z.string().min(1),
+    metadata,
+    recordType: z.enum(RECORD_TYPES),
+    ttlDays: z.number().int().min(1).max(36_500).nullable(),
+  })
+  .partial();
+export const memoryQuery = z.strictObject({
+  ...pageQuery,
+  userId: id,
+  agentId: id.optional(),
+  threadId: id.optional(),
+});
+export const memoryOutput = z.strictObject({
+  memoryId: z.string(),
+  userId: z.string().nullable(),
+  agentId: z.string().nullable(),
+  threadId: z.string().nullable(),
+  recordType: z.enum(RECORD_TYPES),
+  content: z.string(),
+  metadata: z.record(z.string(), z.json()),
+  sourceMessageIds: z.array(z.string()),
+  expiresAt: isoTime.nullable(),
+  createdAt: isoTime,
+  updatedAt: isoTime,
+});
+export const userInput = z.strictObject({ information: z.string(), metadata: metadata.optional() });
+export const userOutput = z.strictObject({
+  userId: z.string(),
+  information: z.string(),
+  metadata: z.record(z.string(), z.json()),
+  createdAt: isoTime,
+});

@@ -1,0 +1,41 @@
+import type { ActorRole, Permission } from "#lib/auth/permissions.ts";
+import { isAllowed } from "#lib/auth/permissions.ts";
+import type { Prisma, PrismaClient } from "#lib/db/generated/client.ts";
+import { AppError } from "#lib/errors.ts";
+import type { ModelCatalogue } from "#lib/models/catalogue.ts";
+import type { JobQueue } from "#lib/queue/job-queue.ts";
+import type { MemoryStore } from "#lib/store/memory-store.ts";
+
+/** Who asks. `agentIds` are the agents that a runtime key reaches; null = not bound to agents. */
+export type Actor = {
+  kind: "member" | "key" | "bootstrap" | "system";
+  id: string;
+  name: string;
+  role: ActorRole;
+  mayDelete: boolean;
+  agentIds: readonly string[] | null;
+};
+
+/** All that an operation may touch. Made once a request by the transport, or once a job by the worker. */
+export type Context = {
+  actor: Actor;
+  prisma: PrismaClient;
+  store: MemoryStore;
+  queue: JobQueue;
+  models: ModelCatalogue;
+  now: () => Date;
+  requestId: string;
+};
+
+/** The same inside a console-data transaction: `tx` sees and writes what commits together with the audit row. */
+export type MutationContext = Context & { tx: Prisma.TransactionClient };
+
+export function requirePermission(context: Context, permission: Permission): void {
+  if (isAllowed(context.actor, permission)) return;
+  throw new AppError("forbidden", `Your role does not allow this (${permission}).`);
+}
+
+/** For a runtime key, somebody else's row does not exist. */
+export function requireReach(actor: Actor, agentId: string): void {
+  if (actor.agentIds && !actor.agentIds.includes(agentId)) throw new AppError("not_found", "There is no such row.");
+}
