@@ -2,6 +2,10 @@
 export type Jobs = {
   "retention.run": { runId: string };
   "retention.purge": { threadId?: string };
+  /** Takes up the runs and publications that a crash left behind. */
+  "retention.recover": Record<string, never>;
+  /** Starts the day's runs. */
+  "retention.schedule": Record<string, never>;
   "policy.publish": { agentId: string };
 };
 export type JobName = keyof Jobs;

@@ -39,6 +39,9 @@ export type Profile = {
   createdAt: Date;
 };
 
+/** Whose data a cascade takes. */
+export type Owner = { userId: string } | { agentId: string };
+
 export type NewThread = {
   threadId: string;
   agentId: string;
@@ -109,13 +112,20 @@ export type RetentionFilter = {
   anyMessageBefore?: Date;
   byteCountOver?: number;
   exchangeCountOver?: number;
+  /** These threads alone, whatever the limits. */
+  threadIds?: readonly string[];
 };
 /** The whole thread, its oldest exchanges up to and including a sequence number, or nothing, with the reason. */
 export type Removal = { whole: true } | { upToExchangeSeq: number; includesPrelude: boolean } | null;
 
+/** A thread of a plan and what goes of it. */
+export type PlannedRemoval = { threadId: string; removal: NonNullable<Removal> };
+
 export type RetentionBatch = {
   agentId: string;
   runId: string;
+  /** Counts the batches of the run from 1; a number that has committed is `conflict`, so no batch counts twice. */
+  ordinal: number;
   /** The batch does nothing when the enforced revision is another one by now. */
   revision: number;
   threadIds: string[];
@@ -131,6 +141,19 @@ export type RetentionBatchResult = {
   messages: number;
   memories: number;
   bytes: number;
+};
+
+/** Written in the batch's own transaction and kept after the purge: what a run removed, whatever crashed since. */
+export type RetentionLedgerRow = {
+  ordinal: number;
+  threads: number;
+  /** Threads trimmed by this batch and by no earlier batch of the run. */
+  threadsTrimmed: number;
+  exchanges: number;
+  messages: number;
+  memories: number;
+  bytes: number;
+  appliedAt: Date;
 };
 
 export type RemovalCause = "retention" | "deleted" | "erased";
@@ -188,6 +211,8 @@ export interface MemoryStore {
   listMemories(filter: MemoryFilter, page: PageRequest, now: Date): Promise<Page<Memory>>;
   updateMemory(memoryId: string, patch: MemoryPatch, now: Date): Promise<Memory>;
   deleteMemory(memoryId: string): Promise<number>;
+  /** One bounded step over an owner's memories, expired ones included; 0 when none is left. */
+  deleteMemoriesOf(owner: Owner, maxMemories: number): Promise<number>;
 
   /** Every agent's counters, or one agent's: at most one row an agent and kind. */
   usage(filter: { agentId?: string }): Promise<Usage[]>;
@@ -196,6 +221,7 @@ export interface MemoryStore {
   /** Percentiles of the messages of an agent's exchanges, from a bounded sample; null without exchanges. */
   exchangeSizes(agentId: string): Promise<{ medianMessages: number; p95Messages: number } | null>;
 
+  /** An older revision than the enforced one changes nothing. */
   publishPolicy(policy: EnforcedPolicy): Promise<void>;
   getPolicy(agentId: string): Promise<EnforcedPolicy | null>;
   deletePolicy(agentId: string): Promise<void>;
@@ -209,10 +235,13 @@ export interface MemoryStore {
    * for each thread and trashes what it says.
    */
   applyRetention(batch: RetentionBatch, decide: (facts: ThreadFacts) => Removal): Promise<RetentionBatchResult>;
+  /** The committed batches of a run, by number. A batch that did nothing for its revision or the stop flag has no row. */
+  listRetentionBatches(runId: string): Promise<RetentionLedgerRow[]>;
+  /** Memories that would go with these removals (at most 500 threads): all of their sources lie in what goes. */
+  countDerivedMemories(removals: readonly PlannedRemoval[]): Promise<number>;
 
   /** Fences the thread in one row: 1 when it was active. */
   trashThread(request: TrashRequest): Promise<number>;
-  /** Active threads of an owner, for cascades in bounded steps. */
   listTrash(filter: { agentId?: string }, page: PageRequest): Promise<Page<TrashEntry> & { total: number }>;
   /** A whole thread, or with `runId` the exchanges that the run took from a live one. Returns the messages that came back. */
   restore(threadId: string, options: { runId?: string; now: Date }): Promise<number>;
@@ -221,5 +250,7 @@ export interface MemoryStore {
 
   placeHold(hold: Hold): Promise<void>;
   releaseHold(holdId: string, reason: string, now: Date): Promise<Hold>;
+  /** Active holds that cover anything of an owner: its profile, its threads (trashed ones too) or its memories. */
+  findHolds(owner: Owner): Promise<Hold[]>;
   listHolds(filter: { isActive?: boolean; scope?: HoldScope }, page: PageRequest): Promise<Page<Hold>>;
 }

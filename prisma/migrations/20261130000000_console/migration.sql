@@ -199,6 +199,10 @@ CREATE INDEX "retention_preview_agent_id_digest_idx" ON "retention_preview"("age
 -- CreateIndex
 CREATE INDEX "retention_run_agent_id_created_at_idx" ON "retention_run"("agent_id", "created_at");
 
+-- One run at a time an agent, whoever starts it (Prisma's schema can't say this).
+CREATE UNIQUE INDEX "retention_run_active_key" ON "retention_run"("agent_id")
+    WHERE "status" IN ('queued', 'running', 'needs_approval');
+
 -- CreateIndex
 CREATE INDEX "audit_event_target_idx" ON "audit_event"("target");
 
