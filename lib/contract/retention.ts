@@ -111,3 +111,14 @@ export const holdOutput = z.strictObject({
   releasedAt: isoTime.nullable(),
   releaseReason: z.string().nullable(),
 });
+
+export const stopFlag = z.strictObject({ isStopped: z.boolean() });
+
+export const runQuery = z.strictObject(pageQuery);
+export const explainQuery = z.strictObject({ threadId: id });
+
+export const holdQuery = z.strictObject({ ...pageQuery, isActive: z.enum(["true", "false"]).optional() });
+export const releaseHoldInput = z.strictObject({
+  holdId: z.string().min(1).max(128),
+  reason: z.string().trim().min(1).max(2000),
+});

@@ -1,0 +1,23 @@
+import { pageOf } from "#lib/contract/common.ts";
+import { trashEntryOutput, trashQuery } from "#lib/contract/retention.ts";
+import { query } from "#lib/services/operation.ts";
+
+export const listTrash = query({
+  name: "trash.listEntries",
+  summary: "Trashed sessions, and the exchanges that runs took from live ones",
+  permission: "trash.read",
+  input: trashQuery,
+  output: pageOf(trashEntryOutput),
+  scope: () => "installation",
+  async run({ store }, { agentId, limit, cursor }) {
+    const { items, ...page } = await store.listTrash(agentId === undefined ? {} : { agentId }, { limit, cursor });
+    return {
+      ...page,
+      items: items.map((entry) => ({
+        ...entry,
+        trashedAt: entry.trashedAt.toISOString(),
+        purgeAfter: entry.purgeAfter.toISOString(),
+      })),
+    };
+  },
+});

@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { deleted, id } from "#lib/contract/common.ts";
+import { memoryMutation } from "#lib/services/operation.ts";
+import { purgeSteps } from "#lib/services/trash/purge-steps.ts";
+
+export const purgeThread = memoryMutation({
+  name: "trash.purgeThread",
+  summary: "Remove a trashed session for good, before its grace has passed",
+  permission: "trash.purge",
+  input: z.strictObject({ threadId: id }),
+  output: deleted,
+  scope: () => "installation",
+  target: ({ threadId }) => threadId,
+  async run(context, { threadId }) {
+    const purged = await purgeSteps(context, { threadId });
+    const isGone = purged.threads + purged.messages > 0;
+    return { value: { deleted: isGone ? (1 as const) : (0 as const) }, change: { target: threadId, after: purged } };
+  },
+});
