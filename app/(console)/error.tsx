@@ -1,0 +1,2 @@
+"use client";
+export { Failure as default } from "#components/shell/failure.tsx";

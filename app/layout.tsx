@@ -1,0 +1,34 @@
+import "./globals.css";
+import { GeistMono } from "geist/font/mono";
+import { GeistSans } from "geist/font/sans";
+import type { Metadata } from "next";
+import { headers } from "next/headers";
+import { NextIntlClientProvider } from "next-intl";
+import { getLocale, getTranslations } from "next-intl/server";
+import { ThemeProvider } from "next-themes";
+import type { ReactNode } from "react";
+import { TimeZoneCookie } from "#components/shell/time-zone-cookie.tsx";
+import { Toaster } from "#components/ui/toaster.tsx";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("shell");
+  return { title: { default: t("product"), template: `%s · ${t("product")}` } };
+}
+
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  // Reading the nonce makes every page dynamic: a page made beforehand would have none and run no script.
+  const nonce = (await headers()).get("x-nonce") ?? undefined;
+  return (
+    <html lang={await getLocale()} className={`${GeistSans.variable} ${GeistMono.variable}`} suppressHydrationWarning>
+      <body>
+        <ThemeProvider attribute="class" nonce={nonce} disableTransitionOnChange>
+          <NextIntlClientProvider>
+            {children}
+            <Toaster />
+            <TimeZoneCookie />
+          </NextIntlClientProvider>
+        </ThemeProvider>
+      </body>
+    </html>
+  );
+}

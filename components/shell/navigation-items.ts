@@ -1,0 +1,16 @@
+import { Bot, Gauge, type LucideIcon, Trash2, Upload } from "lucide-react";
+
+export type NavigationItem = { href: string; label: "overview" | "agents" | "import" | "trash"; icon: LucideIcon };
+
+/** The console's sections, in order. A new section is one line here and its word in `shell.sections`. */
+export const NAVIGATION: NavigationItem[] = [
+  { href: "/", label: "overview", icon: Gauge },
+  { href: "/agents", label: "agents", icon: Bot },
+  { href: "/import", label: "import", icon: Upload },
+  { href: "/trash", label: "trash", icon: Trash2 },
+];
+
+/** The section that a path belongs to: itself or anything below it, the overview for "/" alone. */
+export function isCurrentSection(href: string, pathname: string): boolean {
+  return pathname === href || (href !== "/" && pathname.startsWith(`${href}/`));
+}
