@@ -56,7 +56,14 @@ export const pageQuery = {
 export const pageOf = <T extends z.ZodType>(item: T) =>
   z.strictObject({ items: z.array(item), nextCursor: z.string().nullable(), total: z.number().int().optional() });
 
+/** `?purge=true`: for good at once, past the trash. */
+export const purgeFlag = z
+  .enum(["true", "false"])
+  .default("false")
+  .transform((value) => value === "true");
+
 export const deleted = z.strictObject({ deleted: z.union([z.literal(0), z.literal(1)]) });
+export const asDeleted = (count: number): z.output<typeof deleted> => ({ deleted: count > 0 ? 1 : 0 });
 
 export const problem = z.strictObject({
   code: z.enum(ERROR_CODES),

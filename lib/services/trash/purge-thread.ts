@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { deleted, id } from "#lib/contract/common.ts";
+import { asDeleted, deleted, id } from "#lib/contract/common.ts";
 import { memoryMutation } from "#lib/services/operation.ts";
 import { purgeSteps } from "#lib/services/trash/purge-steps.ts";
 
@@ -13,7 +13,6 @@ export const purgeThread = memoryMutation({
   target: ({ threadId }) => threadId,
   async run(context, { threadId }) {
     const purged = await purgeSteps(context, { threadId });
-    const isGone = purged.threads + purged.messages > 0;
-    return { value: { deleted: isGone ? (1 as const) : (0 as const) }, change: { target: threadId, after: purged } };
+    return { value: asDeleted(purged.threads + purged.messages), change: { target: threadId, after: purged } };
   },
 });
