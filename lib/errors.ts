@@ -25,12 +25,20 @@ type Details = {
   cause?: unknown;
 };
 
+const BRAND = Symbol.for("agent-memory-console.AppError");
+
 /** The one error that crosses layers. Its message is safe to show: it never carries driver text or foreign ids. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldErrors | undefined;
   readonly removed: boolean;
   readonly current: unknown;
+  readonly [BRAND] = true;
+
+  /** By brand: the server process and the bundled pages each load this file, and share databases that throw. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return value instanceof Error && BRAND in value;
+  }
 
   constructor(code: ErrorCode, message: string, details: Details = {}) {
     super(message, details.cause === undefined ? undefined : { cause: details.cause });

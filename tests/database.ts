@@ -7,7 +7,7 @@ import { applyMigrations } from "#lib/db/migrations.ts";
 export type TestDatabase = { readonly prisma: PrismaClient; readonly url: string; readonly schema: string };
 
 /** A schema of the calling file's own with every migration applied, dropped when the file is done. */
-export function useDatabase(): TestDatabase {
+export function testDatabase(): TestDatabase {
   const url = inject("databaseUrl");
   const schema = testSchemaName();
   const prisma = createPrisma(url, schema);

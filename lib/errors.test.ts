@@ -1,0 +1,12 @@
+import { expect, test, vi } from "vitest";
+import { AppError } from "#lib/errors.ts";
+
+test("knows its errors when the file was loaded twice, and no others", async () => {
+  vi.resetModules();
+  const again = await import("#lib/errors.ts");
+  expect(again.AppError).not.toBe(AppError);
+  const error: unknown = new again.AppError("held", "It is held.");
+  expect(error instanceof AppError && error.code).toBe("held");
+  expect(new Error("x") instanceof AppError).toBe(false);
+  expect(({ code: "held" } as unknown) instanceof AppError).toBe(false);
+});
