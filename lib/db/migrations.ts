@@ -4,6 +4,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import pg from "pg";
+import type { PrismaClient } from "#lib/db/generated/client.ts"; // a type alone: the client may not be generated yet
 
 const PRISMA_ADVISORY_LOCK = 72707369;
 const OLDEST_SERVER = 15;
@@ -32,8 +33,18 @@ export async function applyMigrations(url: string, folder: string, schema = "pub
   }
 }
 
-/** Migrations of this version that the database lacks; read without a lock, for the readiness answer. */
-export function pendingMigrations(migrations: Migration[], bookings: Booking[]): Migration[] {
+/** For the readiness answer: by name alone, without a lock. */
+export async function hasPendingMigrations(prisma: PrismaClient, folder: string): Promise<boolean> {
+  const [books] = await prisma.$queryRaw<{ exist: boolean }[]>`
+    select to_regclass('_prisma_migrations') is not null as exist`;
+  if (!books?.exist) return true;
+  const rows = await prisma.$queryRaw<{ name: string }[]>`
+    select migration_name as name from _prisma_migrations where finished_at is not null and rolled_back_at is null`;
+  const applied = new Set(rows.map((row) => row.name));
+  return migrationNames(folder).some((name) => !applied.has(name));
+}
+
+function pendingMigrations(migrations: Migration[], bookings: Booking[]): Migration[] {
   const booked = new Map(bookings.map((booking) => [booking.name, booking]));
   return migrations.filter(({ name, checksum }) => {
     const booking = booked.get(name);
@@ -44,10 +55,13 @@ export function pendingMigrations(migrations: Migration[], bookings: Booking[]):
   });
 }
 
-export function readMigrations(folder: string): Migration[] {
+function migrationNames(folder: string): string[] {
   const entries = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  const names = entries.map((entry) => entry.name).sort();
-  return names.map((name) => {
+  return entries.map((entry) => entry.name).sort();
+}
+
+function readMigrations(folder: string): Migration[] {
+  return migrationNames(folder).map((name) => {
     const sql = readFileSync(path.join(folder, name, "migration.sql"), "utf8");
     return { name, sql, checksum: createHash("sha256").update(sql).digest("hex") };
   });
