@@ -1,0 +1,91 @@
+// Opens the databases once a process, at first use; nothing else does. The server process and the bundled pages load
+// this file apart, so what is open hangs on globalThis.
+import type { PgBoss } from "pg-boss";
+import { createPrisma } from "#lib/db/client.ts";
+import type { PrismaClient } from "#lib/db/generated/client.ts";
+import { hasPendingMigrations } from "#lib/db/migrations.ts";
+import { type DeclaredModel, env } from "#lib/env.ts";
+import { AppError } from "#lib/errors.ts";
+import { logError } from "#lib/log.ts";
+import { createCatalogue, type ModelCatalogue, type ModelEntry } from "#lib/models/catalogue.ts";
+import { bossQueue, startBoss } from "#lib/queue/boss-queue.ts";
+import type { JobQueue } from "#lib/queue/job-queue.ts";
+import type { MemoryStore } from "#lib/store/memory-store.ts";
+import { openStore } from "#lib/store/open-store.ts";
+
+export type Databases = { prisma: PrismaClient; store: MemoryStore; queue: JobQueue; models: ModelCatalogue };
+type Opened = { databases?: Promise<Databases> | undefined; boss?: Promise<PgBoss> | undefined };
+
+const SLOT = Symbol.for("agent-memory-console.databases");
+const shared = globalThis as { [SLOT]?: Opened };
+shared[SLOT] ??= {};
+const opened: Opened = shared[SLOT];
+
+export function openDatabases(): Promise<Databases> {
+  opened.databases ??= open();
+  return opened.databases;
+}
+
+/** The pg-boss of this process. A start that fails is tried again at the next call. */
+export function openBoss(): Promise<PgBoss> {
+  opened.boss ??= startBoss(databaseUrl(), { onError: (error) => logError("job queue", error) }).catch((error) => {
+    opened.boss = undefined;
+    throw error;
+  });
+  return opened.boss;
+}
+
+export async function closeDatabases(): Promise<void> {
+  const { boss, databases } = opened;
+  opened.boss = undefined;
+  opened.databases = undefined;
+  await (await boss?.catch(() => undefined))?.stop({ graceful: true });
+  const open = await databases?.catch(() => undefined);
+  await open?.prisma.$disconnect();
+  await open?.store.close();
+}
+
+async function open(): Promise<Databases> {
+  const url = databaseUrl();
+  return {
+    prisma: createPrisma(url),
+    store: openStore({ connectionString: url }),
+    queue: bossQueue(openBoss),
+    models: createCatalogue(env().MODELS.map(modelEntry)),
+  };
+}
+
+function databaseUrl(): string {
+  const url = env().DATABASE_URL;
+  if (!url) throw new AppError("unavailable", "No database is configured.");
+  return url;
+}
+
+function modelEntry(model: DeclaredModel): ModelEntry {
+  const { id, label = id, contextTokens, maxOutputTokens, imageTokens = 1000, region = null } = model;
+  return { id, label, contextTokens, maxOutputTokens, imageTokens, region, isOffline: false };
+}
+
+export type Readiness = { isReady: boolean; console: DatabaseState; memory: DatabaseState };
+export type DatabaseState = "ready" | "migrating" | "unreachable";
+
+/** Classes only: this is answered to anybody. */
+export async function readiness(): Promise<Readiness> {
+  const { prisma, store } = await openDatabases();
+  const [console, memory] = await Promise.all([consoleState(prisma), memoryState(store)]);
+  return { isReady: console === "ready" && memory === "ready", console, memory };
+}
+
+async function consoleState(prisma: PrismaClient): Promise<DatabaseState> {
+  try {
+    return (await hasPendingMigrations(prisma, "prisma/migrations")) ? "migrating" : "ready";
+  } catch {
+    return "unreachable";
+  }
+}
+
+async function memoryState(store: MemoryStore): Promise<DatabaseState> {
+  const { status } = await store.check(new Date());
+  if (status === "connected") return "ready";
+  return status === "misconfigured" ? "migrating" : "unreachable";
+}
