@@ -25,7 +25,7 @@ describe("a thread of an import", () => {
   it("keeps what is of no use in a known field, and says so", () => {
     const { thread, remarks } = readThread(line({ kind: "staging", title: 7 }), undefined);
     expect(thread).toMatchObject({ kind: "deployed", title: null, metadata: { kind: "staging", title: 7 } });
-    expect(remarks).toEqual(["2 × with a field of an unexpected kind: kept in the metadata."]);
+    expect(remarks).toEqual(["2 × a field of an unexpected kind: kept in the metadata."]);
   });
 
   it.each([
@@ -75,7 +75,7 @@ describe("a thread of an import", () => {
     const message = { role: "user", content: "" };
     const { messages, remarks } = read({ ...message, id: "x" }, { ...message, id: "x" }, message);
     expect(messages.map(({ id }) => id)).toEqual(["x", "t#3"]);
-    expect(remarks).toEqual(["1 × with an id that came earlier in the line: left out."]);
+    expect(remarks).toEqual(["1 × a message whose id came earlier in the line: left out."]);
     const long = "t".repeat(128);
     const ids = [1, 2].map((count) => {
       const list = new Array<JsonValue>(count).fill(message);
@@ -123,7 +123,7 @@ describe("a message of an import", () => {
   it("replaces what no database keeps, and says so", () => {
     const { messages, remarks } = read({ role: "tool", content: "a\u0000b\ud800c", x: { "k\u0000": "\udc00" } });
     expect(messages[0]).toMatchObject({ content: "a\uFFFDb\uFFFDc", metadata: { x: { "k\uFFFD": "\uFFFD" } } });
-    expect(remarks).toEqual(["2 × with characters that can't be stored: replaced by U+FFFD."]);
+    expect(remarks).toEqual(["2 × characters that can't be stored: replaced by U+FFFD."]);
   });
 
   it("keeps a lane or refuses it, so that nothing slips into the conversation with the user", () => {
@@ -176,8 +176,8 @@ describe("dates of an import", () => {
     ]);
     expect(messages.map(({ metadata }) => metadata)).toEqual([{ createdAt: "yesterday" }, {}, {}, {}]);
     expect(remarks).toEqual([
-      "1 × with a date that can't be read: unknown, its text is kept in the metadata.",
-      "2 × without a time zone: read as UTC.",
+      "1 × a date that can't be read: unknown, its text is kept in the metadata.",
+      "2 × a date without a time zone: read as UTC.",
     ]);
   });
 });

@@ -1,5 +1,5 @@
 import type { PrismaClient } from "#lib/db/generated/client.ts";
-import { AppError } from "#lib/errors.ts";
+import { refusal } from "#lib/services/import/refusal.ts";
 
 type ImportAgent = { isExecutor: boolean; executorIds: ReadonlySet<string> };
 
@@ -34,10 +34,10 @@ export class AgentDirectory {
   /** Refuses what no session may have: an agent that isn't there, an executor, a lane of nobody. */
   async requireOwner(agentId: string, lanes: Iterable<string>): Promise<void> {
     const agent = await this.find(agentId);
-    if (!agent) throw new AppError("invalid", "There is no agent of this id.");
-    if (agent.isExecutor) throw new AppError("invalid", "An executor agent has no sessions of its own.");
+    if (!agent) throw refusal("unknownAgent");
+    if (agent.isExecutor) throw refusal("executorAgent");
     for (const lane of lanes) {
-      if (!agent.executorIds.has(lane)) throw new AppError("invalid", "A lane is no executor of this agent.");
+      if (!agent.executorIds.has(lane)) throw refusal("unknownLane");
     }
   }
 }

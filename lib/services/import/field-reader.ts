@@ -4,7 +4,7 @@
  */
 import { id, MAX_METADATA_BYTES, utf8Bytes } from "#lib/contract/common.ts";
 import type { JsonValue, Metadata } from "#lib/core/types.ts";
-import { AppError } from "#lib/errors.ts";
+import { refusal } from "#lib/services/import/refusal.ts";
 import type { Remark, Remarks } from "#lib/services/import/remarks.ts";
 import { isStorable, storable } from "#lib/services/import/storable.ts";
 
@@ -25,9 +25,9 @@ export class FieldReader {
   readonly #where: string;
   readonly #remarks: Remarks;
 
-  /** `where` names the object in what is said of it, such as "Message 3". */
+  /** `where` names the object in what is said of it. */
   constructor(value: JsonValue, where: string, remarks: Remarks) {
-    if (!isObject(value)) throw new AppError("invalid", `${where} is not an object.`);
+    if (!isObject(value)) throw refusal("notObject", { where });
     this.#fields = new Map(Object.entries(value));
     this.#where = where;
     this.#remarks = remarks;
@@ -37,7 +37,7 @@ export class FieldReader {
   take<T extends JsonValue>(name: string, accepts: Accepts<T>): T | null {
     const value = this.#fields.get(name) ?? null;
     if (value !== null && !accepts(value)) {
-      this.#remarks.add("misfit_field");
+      this.#remarks.add("misfitField");
       return null;
     }
     this.#fields.delete(name);
@@ -62,12 +62,12 @@ export class FieldReader {
     if (value === null) return null;
     const result = id.safeParse(value);
     if (result.success) return result.data;
-    throw new AppError("invalid", `${this.#where}: ${name} ${result.error.issues[0]?.message ?? "is not an id"}.`);
+    throw refusal("badId", { where: this.#where, field: name });
   }
 
   requireId(name: string): string {
     const value = this.takeId(name);
-    if (value === null) throw new AppError("invalid", `${this.#where} has no ${name}.`);
+    if (value === null) throw this.missing(name);
     return value;
   }
 
@@ -75,8 +75,8 @@ export class FieldReader {
     this.#remarks.add(remark);
   }
 
-  refuse(problem: string): AppError {
-    return new AppError("invalid", `${this.#where} ${problem}.`);
+  missing(field: string): Error {
+    return refusal("missing", { where: this.#where, field });
   }
 
   /** The `metadata` field with what is left, and with `additions`, under names of their own where they meet. */
@@ -87,12 +87,12 @@ export class FieldReader {
     for (const [name, value] of [...rest, ...Object.entries(additions)]) metadata.set(freeName(metadata, name), value);
     const result = Object.fromEntries(metadata);
     if (metadata.size === 0 || fitsMetadata(result)) return result;
-    throw this.refuse("has more than 64 kB of metadata, unknown fields included");
+    throw refusal("tooMuchMetadata", { where: this.#where });
   }
 
   #storable<T extends JsonValue>(value: T): JsonValue {
     if (isStorable(value)) return value;
-    this.#remarks.add("replaced_text");
+    this.#remarks.add("replacedText");
     return storable(value);
   }
 }

@@ -3,7 +3,7 @@
  * not UTF-8 is refused, and so are keys that name an object's own machinery, at any depth.
  */
 import type { JsonValue } from "#lib/core/types.ts";
-import { AppError } from "#lib/errors.ts";
+import { refusal } from "#lib/services/import/refusal.ts";
 
 export const MAX_DEPTH = 64;
 const FORBIDDEN_KEYS = new Set(["__proto__", "constructor", "prototype"]);
@@ -20,7 +20,7 @@ export function parseLine(bytes: Buffer): JsonValue | undefined {
   const text = decode(bytes);
   if (text.trim() === "") return undefined;
   if (nestsDeeperThan(bytes, MAX_DEPTH)) {
-    throw new AppError("invalid", `The line nests deeper than ${MAX_DEPTH} levels.`);
+    throw refusal("tooDeep", { levels: String(MAX_DEPTH) });
   }
   const value = parseJson(text);
   refuseForbiddenKeys(value);
@@ -31,7 +31,7 @@ function decode(bytes: Buffer): string {
   try {
     return decoder.decode(bytes);
   } catch {
-    throw new AppError("invalid", "The line is not valid UTF-8.");
+    throw refusal("notUtf8");
   }
 }
 
@@ -40,7 +40,7 @@ function parseJson(text: string): JsonValue {
     return JSON.parse(text) as JsonValue;
   } catch {
     // The engine's own message repeats parts of the line.
-    throw new AppError("invalid", "The line is not valid JSON.");
+    throw refusal("notJson");
   }
 }
 
@@ -68,7 +68,7 @@ function endOfString(bytes: Buffer, start: number): number {
 function refuseForbiddenKeys(value: JsonValue): void {
   if (typeof value !== "object" || value === null) return;
   for (const [key, inner] of Object.entries(value)) {
-    if (FORBIDDEN_KEYS.has(key)) throw new AppError("invalid", `The key ${key} is not allowed.`);
+    if (FORBIDDEN_KEYS.has(key)) throw refusal("forbiddenKey", { key });
     refuseForbiddenKeys(inner);
   }
 }

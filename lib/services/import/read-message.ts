@@ -8,6 +8,7 @@
  */
 import { createHash } from "node:crypto";
 import { MAX_ID_BYTES, utf8Bytes } from "#lib/contract/common.ts";
+import { messageAt } from "#lib/contract/import-problems.ts";
 import { type JsonValue, MESSAGE_ROLES, type MessageInput, type MessageRole, type Metadata } from "#lib/core/types.ts";
 import { type Accepts, FieldReader, isObject, isText, isTextUpTo } from "#lib/services/import/field-reader.ts";
 import { readDate } from "#lib/services/import/read-date.ts";
@@ -24,7 +25,7 @@ const takeName = (fields: FieldReader, name: string): string | null => fields.ta
 
 /** `position` counts from 1 in the line's own list, so that it stays the same whatever is left out. */
 export function readMessage(value: JsonValue, threadId: string, position: number, remarks: Remarks): ReadMessage {
-  const fields = new FieldReader(value, `Message ${position}`, remarks);
+  const fields = new FieldReader(value, messageAt(position), remarks);
   const id = fields.takeId("id") ?? positionId(threadId, position);
   const role = readRole(fields);
   const calls = readToolCalls(fields);
@@ -55,7 +56,7 @@ type ReadRole = { role: MessageRole; author: string | null; kept: Metadata };
 
 function readRole(fields: FieldReader): ReadRole {
   const text = fields.take("role", isText);
-  if (text === null || text === "") throw fields.refuse("has no role");
+  if (text === null || text === "") throw fields.missing("role");
   const known = MESSAGE_ROLES.find((role) => role === text);
   if (known) return { role: known, author: null, kept: {} };
   if (text === "human") return { role: "user", author: null, kept: {} };
@@ -94,9 +95,9 @@ function readMessageDate(fields: FieldReader): { createdAt: Date | null; kept: M
   const date = readDate(fields.takeAny("createdAt"));
   if (date.kind === "absent") return { createdAt: null, kept: {} };
   if (date.kind === "unreadable") {
-    fields.remark("unreadable_date");
+    fields.remark("unreadableDate");
     return { createdAt: null, kept: { createdAt: date.raw } };
   }
-  if (!date.isZoned) fields.remark("zoneless_date");
+  if (!date.isZoned) fields.remark("zonelessDate");
   return { createdAt: date.at, kept: {} };
 }

@@ -3,10 +3,11 @@
  * second import finds what the first one wrote. A line is taken whole or not at all: once a later message is in, one that
  * was left out before it would never come in.
  */
+import { LINE } from "#lib/contract/import-problems.ts";
 import { type JsonValue, THREAD_KINDS, type ThreadKind } from "#lib/core/types.ts";
-import { AppError } from "#lib/errors.ts";
 import { type Accepts, FieldReader, isSmallObject, isTextUpTo } from "#lib/services/import/field-reader.ts";
 import { type ReadMessage, readMessage } from "#lib/services/import/read-message.ts";
+import { refusal } from "#lib/services/import/refusal.ts";
 import { Remarks } from "#lib/services/import/remarks.ts";
 import type { NewThread } from "#lib/store/memory-store.ts";
 
@@ -21,7 +22,7 @@ const isList: Accepts<JsonValue[]> = (value) => Array.isArray(value);
 /** An agent given with the import wins over the line's own. */
 export function readThread(value: JsonValue, givenAgentId: string | undefined): ReadThread {
   const remarks = new Remarks();
-  const fields = new FieldReader(value, "The line", remarks);
+  const fields = new FieldReader(value, LINE, remarks);
   const threadId = fields.requireId("threadId");
   const userId = fields.requireId("userId");
   const agentId = givenAgentId ?? fields.requireId("agentId");
@@ -36,8 +37,8 @@ export function readThread(value: JsonValue, givenAgentId: string | undefined): 
     metadata: {},
   };
   const written = fields.takeAsWritten("messages") ?? [];
-  if (!isList(written)) throw new AppError("invalid", "The line's messages are not a list.");
-  if (written.length > MAX_MESSAGES) throw new AppError("invalid", `The line has more than ${MAX_MESSAGES} messages.`);
+  if (!isList(written)) throw refusal("messagesNotList");
+  if (written.length > MAX_MESSAGES) throw refusal("tooManyMessages", { count: String(MAX_MESSAGES) });
   const messages = readMessages(written, threadId, remarks);
   return { thread: { ...thread, metadata: fields.metadata({}) }, messages, remarks: remarks.details() };
 }
@@ -47,7 +48,7 @@ function readMessages(written: JsonValue[], threadId: string, remarks: Remarks):
   return written.flatMap((value, index) => {
     const message = readMessage(value, threadId, index + 1, remarks);
     if (seen.has(message.id)) {
-      remarks.add("repeated_id");
+      remarks.add("repeatedId");
       return [];
     }
     seen.add(message.id);
