@@ -1,0 +1,30 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { SignInForm } from "#components/shell/sign-in-form.tsx";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("signIn");
+  return { title: t("title") };
+}
+
+type Search = Promise<{ callbackUrl?: string | string[] }>;
+
+export default async function SignInPage({ searchParams }: { searchParams: Search }) {
+  const t = await getTranslations("signIn");
+  return (
+    <div className="grid gap-5">
+      <div className="grid gap-1">
+        <h1 className="text-2xl font-semibold">{t("title")}</h1>
+        <p className="text-secondary">{t("subtitle")}</p>
+      </div>
+      <SignInForm destination={ownPath((await searchParams).callbackUrl)} />
+    </div>
+  );
+}
+
+/** Only a path of this console: an address elsewhere, also one such as `//host` or `/\host`, leads to the overview. */
+function ownPath(asked: string | string[] | undefined): string {
+  const origin = "http://console.invalid";
+  const url = URL.parse(typeof asked === "string" ? asked : "/", origin);
+  return url?.origin === origin && url.pathname !== "/sign-in" ? url.pathname + url.search : "/";
+}
