@@ -1,14 +1,19 @@
 import { notFound, redirect } from "next/navigation";
-import { currentMember } from "#lib/auth/session.ts";
+import { currentMember, type SignedInMember } from "#lib/auth/session.ts";
 import { openDatabases } from "#lib/compose.ts";
 import { AppError } from "#lib/errors.ts";
 import { type Context, createContext, memberActor } from "#lib/services/context.ts";
 
-/** The signed-in member's context; nobody signed in goes to the sign-in page, a first sign-in to the password. */
-export async function pageContext(): Promise<Context> {
+/** Who is signed in; nobody goes to the sign-in page, a first sign-in to the password unless the page takes any. */
+export async function pageMember(accepts: "own_password" | "any_password"): Promise<SignedInMember> {
   const member = await currentMember();
   if (!member) redirect("/sign-in");
-  if (member.mustChangePassword) redirect("/change-password");
+  if (member.mustChangePassword && accepts === "own_password") redirect("/change-password");
+  return member;
+}
+
+export async function pageContext(): Promise<Context> {
+  const member = await pageMember("own_password");
   return createContext(await openDatabases(), memberActor(member));
 }
 

@@ -14,18 +14,16 @@ type Outcome = { email: string; problem: "none" | "failed" | "limited" | "unavai
 export function SignInForm({ destination }: { destination: string }) {
   const t = useTranslations("signIn");
   const router = useRouter();
-  const [outcome, submit, pending] = useActionState(
-    async (_before: Outcome, form: FormData): Promise<Outcome> => {
-      const email = String(form.get("email") ?? "");
-      const problem = await attempt(email, String(form.get("password") ?? ""));
-      if (problem === "none") {
-        router.replace(destination);
-        router.refresh();
-      }
-      return { email, problem };
-    },
-    { email: "", problem: "none" },
-  );
+  const signInWith = async (_before: Outcome, form: FormData): Promise<Outcome> => {
+    const email = String(form.get("email") ?? "");
+    const problem = await attempt(email, String(form.get("password") ?? ""));
+    if (problem === "none") {
+      router.replace(destination);
+      router.refresh();
+    }
+    return { email, problem };
+  };
+  const [outcome, submit, pending] = useActionState<Outcome, FormData>(signInWith, { email: "", problem: "none" });
   return (
     <form action={submit} aria-busy={pending} className="grid gap-4">
       {outcome.problem !== "none" && (
