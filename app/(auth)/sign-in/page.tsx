@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { ownPath } from "#components/shell/own-path.ts";
 import { SignInForm } from "#components/shell/sign-in-form.tsx";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -20,11 +21,4 @@ export default async function SignInPage({ searchParams }: { searchParams: Searc
       <SignInForm destination={ownPath((await searchParams).callbackUrl)} />
     </div>
   );
-}
-
-/** Only a path of this console: an address elsewhere, also one such as `//host` or `/\host`, leads to the overview. */
-function ownPath(asked: string | string[] | undefined): string {
-  const origin = "http://console.invalid";
-  const url = URL.parse(typeof asked === "string" ? asked : "/", origin);
-  return url?.origin === origin && url.pathname !== "/sign-in" ? url.pathname + url.search : "/";
 }
