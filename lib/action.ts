@@ -9,7 +9,7 @@ import { logError } from "#lib/log.ts";
 import { pageContext } from "#lib/page.ts";
 import type { Operation } from "#lib/services/operation.ts";
 
-type Translate = Awaited<ReturnType<typeof getTranslations>>;
+type Translate = Awaited<ReturnType<typeof getTranslations<never>>>;
 
 type Options<T> = {
   /** From the form's native inputs to the operation's input, which the operation parses. */
