@@ -35,8 +35,11 @@ export function memberActor(member: { id: string; name: string; role: MemberRole
 /** The same inside a console-data transaction: `tx` sees and writes what commits together with the audit row. */
 export type MutationContext = Context & { tx: Prisma.TransactionClient };
 
+/** For screens that show what the operation would refuse. */
+export const may = (context: Context, permission: Permission): boolean => isAllowed(context.actor, permission);
+
 export function requirePermission(context: Context, permission: Permission): void {
-  if (isAllowed(context.actor, permission)) return;
+  if (may(context, permission)) return;
   throw new AppError("forbidden", `Your role does not allow this (${permission}).`);
 }
 
