@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { AppError } from "#lib/errors.ts";
 import { MAX_DEPTH, parseLine } from "#lib/services/import/parse-line.ts";
-import { readBody } from "#lib/services/import/read-body.ts";
 import { type Line, readLines } from "#lib/services/import/read-lines.ts";
+import { readUpload } from "#lib/services/import/read-upload.ts";
 
 async function* chunks(bytes: Uint8Array, sizes: number[]): AsyncGenerator<Uint8Array> {
   let from = 0;
@@ -51,14 +51,15 @@ describe("lines of a body", () => {
   });
 });
 
-describe("a body that ends early", () => {
-  const read = (body: AsyncIterable<Uint8Array>, expectedBytes: number | undefined) =>
-    collect(readBody(body, expectedBytes));
+describe("an upload that ends early", () => {
+  const read = (bytes: AsyncIterable<Uint8Array>, expectedBytes: number | undefined) =>
+    collect(readUpload({ bytes, expectedBytes }));
 
   it("is an error when it is shorter than announced, after all that came was handed on", async () => {
     const seen: Line[] = [];
+    const bytes = chunks(Buffer.from("a\nb\n"), []);
     const reading = async () => {
-      for await (const line of readLines(readBody(chunks(Buffer.from("a\nb\n"), []), 5))) seen.push(line);
+      for await (const line of readLines(readUpload({ bytes, expectedBytes: 5 }))) seen.push(line);
     };
     await expect(reading()).rejects.toThrow("ended early, after 4 bytes");
     expect(seen.map(textOf)).toEqual(["a", "b"]);

@@ -1,12 +1,16 @@
 import { AppError } from "#lib/errors.ts";
 
-export type ImportBody = AsyncIterable<Uint8Array>;
+export type Upload = {
+  bytes: AsyncIterable<Uint8Array>;
+  /** As the transport announced it; left out when it announced nothing. */
+  expectedBytes?: number | undefined;
+};
 
 /**
- * A body that ends before its announced length, or breaks, must never pass for one that was read to its end: what came
+ * An upload that ends before its announced length, or breaks, must never pass for one that was read to its end: what came
  * is in, and the answer is an error.
  */
-export async function* readBody(body: ImportBody, expectedBytes: number | undefined): AsyncGenerator<Uint8Array> {
+export async function* readUpload({ bytes, expectedBytes }: Upload): AsyncGenerator<Uint8Array> {
   let byteCount = 0;
   const endedEarly = (cause?: unknown) =>
     new AppError(
@@ -14,7 +18,7 @@ export async function* readBody(body: ImportBody, expectedBytes: number | undefi
       `The upload ended early, after ${byteCount} bytes. What came before is stored; the same file sent again completes it.`,
       { cause },
     );
-  const source = body[Symbol.asyncIterator]();
+  const source = bytes[Symbol.asyncIterator]();
   try {
     for (;;) {
       const step = await source.next().catch((cause: unknown) => Promise.reject(endedEarly(cause)));
