@@ -21,8 +21,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   return (
     <html lang={await getLocale()} className={`${GeistSans.variable} ${GeistMono.variable}`} suppressHydrationWarning>
       <body>
-        {/* No `disableTransitionOnChange`: after a refresh its style element would carry a nonce that is not the document's. */}
-        <ThemeProvider attribute="class" nonce={nonce}>
+        <ThemeProvider attribute="class" nonce={nonce} disableTransitionOnChange>
           <NextIntlClientProvider>
             {children}
             <Toaster />

@@ -11,17 +11,11 @@ export function Toaster() {
     <Sonner
       theme={asked}
       position="bottom-right"
-      className="font-sans"
       closeButton
       containerAriaLabel={t("notifications")}
       toastOptions={{
         closeButtonAriaLabel: t("close"),
-        style: {
-          background: "var(--surface)",
-          color: "var(--foreground)",
-          border: "1px solid var(--control)",
-          fontFamily: "inherit",
-        },
+        style: { background: "var(--surface)", color: "var(--foreground)", border: "1px solid var(--control)" },
       }}
     />
   );

@@ -6,8 +6,6 @@
  * `conflict`, `held`, `unavailable`.
  */
 import type { Visibility } from "#lib/core/isolation-view.ts";
-import type { Removal } from "#lib/core/plan-retention.ts";
-import type { RetentionFilter } from "#lib/core/retention-policy.ts";
 import type {
   Hold,
   HoldScope,
@@ -23,10 +21,8 @@ import type {
   ThreadState,
 } from "#lib/core/types.ts";
 
-export type { Removal, RetentionFilter };
-
 export type Page<T> = { items: T[]; nextCursor: string | null };
-export type PageRequest = { limit: number; cursor?: string | undefined };
+export type PageRequest = { limit: number; cursor?: string | null | undefined };
 
 export type StoreHealth = {
   status: "connected" | "unreachable" | "misconfigured";
@@ -110,6 +106,18 @@ export type Usage = {
 /** What the runtime and every delete obey; written by publishing a settings revision. */
 export type EnforcedPolicy = { agentId: string; revision: number; settings: StoredMemorySettings; publishedAt: Date };
 
+/** Threads that a limit could touch; a superset is allowed, a miss is not. Left out: that limit is off. */
+export type RetentionFilter = {
+  lastActivityBefore?: Date;
+  anyMessageBefore?: Date;
+  byteCountOver?: number;
+  exchangeCountOver?: number;
+  /** These threads alone, whatever the limits. */
+  threadIds?: readonly string[];
+};
+/** The whole thread, its oldest exchanges up to and including a sequence number, or nothing, with the reason. */
+export type Removal = { whole: true } | { upToExchangeSeq: number; includesPrelude: boolean } | null;
+
 /** A thread of a plan and what goes of it. */
 export type PlannedRemoval = { threadId: string; removal: NonNullable<Removal> };
 
@@ -174,6 +182,8 @@ export interface MemoryStore {
   clock(): Promise<Date>;
   /** Bytes that the engine has allocated for memory data; null when it can't tell. */
   allocatedBytes(): Promise<number | null>;
+  /** Writes that a fence or a tombstone has refused so far. */
+  refusedWrites(): Promise<number>;
   close(): Promise<void>;
 
   putProfile(profile: Profile): Promise<{ created: boolean }>;
@@ -220,8 +230,16 @@ export interface MemoryStore {
   setStopFlag(isStopped: boolean): Promise<void>;
   getStopFlag(): Promise<boolean>;
 
-  /** Facts of an agent's active threads that the filter touches, by thread id, with the holds that cover them. */
-  readRetentionFacts(agentId: string, filter: RetentionFilter, page: PageRequest): Promise<Page<ThreadFacts>>;
+  /**
+   * Facts of an agent's active threads that the filter touches, by thread id, with the holds that cover them.
+   * Exchange 0 is among the exchanges when something of it is no prompt, and counts without the prompt.
+   */
+  readRetentionFacts(
+    agentId: string,
+    filter: RetentionFilter,
+    page: PageRequest,
+    now: Date,
+  ): Promise<Page<ThreadFacts>>;
   /**
    * One transaction: locks the policy, the stop flag, the holds and the threads, reads the facts anew, asks `decide`
    * for each thread and trashes what it says.

@@ -1,0 +1,108 @@
+import pg from "pg";
+import type { Sql } from "sql-template-tag";
+import { codeOf, isRepeatable, translated } from "#lib/store/postgres/errors.ts";
+import type { Database, Session } from "#lib/store/sql/session.ts";
+
+const ATTEMPTS = 4;
+const BIGINT = 20;
+const NUMERIC = 1700;
+
+/** Counts and sums come as numbers: ours stay far below 2^53. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: "text" | "binary") =>
+    oid === BIGINT || oid === NUMERIC ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+};
+
+/** A statement's text gets a name on first use, so that each connection parses it once. */
+const names = new Map<string, string>();
+function nameOf(text: string): string {
+  const known = names.get(text);
+  if (known) return known;
+  const name = `memory_store_${names.size}`;
+  names.set(text, name);
+  return name;
+}
+
+type Runner = Pick<pg.ClientBase, "query">;
+
+/** Pages of ids come as one array, so the set of texts is small and each may stay prepared. */
+function sessionOn(runner: Runner): Session {
+  const query = async (statement: Sql) => {
+    const text = statement.text;
+    return runner.query({ name: nameOf(text), text, values: statement.values as unknown[], types });
+  };
+  return {
+    all: async <Row>(statement: Sql) => (await query(statement)).rows as Row[],
+    run: async (statement) => (await query(statement)).rowCount ?? 0,
+  };
+}
+
+/** The pool stays its owner's when it was handed in. */
+export function postgresDatabase(pool: pg.Pool, ownership: "owned" | "borrowed"): Database {
+  const onIdleError = () => {}; // a broken idle connection leaves the pool by itself; the next statement opens another
+  pool.on("error", onIdleError);
+  const alone = sessionOn(pool as unknown as Runner);
+  return {
+    all: (statement) => guarded(() => alone.all(statement)),
+    run: (statement) => guarded(() => alone.run(statement)),
+    transaction: (work) => guarded(() => repeated(() => inTransaction(pool, work))),
+    close: async () => {
+      pool.off("error", onIdleError);
+      if (ownership === "owned") await pool.end();
+    },
+  };
+}
+
+async function guarded<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw translated(error);
+  }
+}
+
+async function repeated<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isRepeatable(error) || attempt === ATTEMPTS) throw error;
+    }
+  }
+}
+
+async function inTransaction<T>(pool: pg.Pool, work: (session: Session) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  const onError = (error: Error) => {
+    broken = error;
+  };
+  client.on("error", onError);
+  try {
+    await client.query("begin");
+    const result = await work(sessionOn(client));
+    await client.query("commit");
+    return result;
+  } catch (error) {
+    await client.query("rollback").catch((failure: Error) => {
+      broken = failure;
+    });
+    if (codeOf(error) === "57014") broken = error as Error;
+    throw error;
+  } finally {
+    client.off("error", onError);
+    client.release(broken);
+  }
+}
+
+export function postgresPool(connectionString: string, size: number): pg.Pool {
+  return new pg.Pool({
+    connectionString,
+    max: size,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    allowExitOnIdle: true,
+    application_name: "agent-memory-store",
+  });
+}

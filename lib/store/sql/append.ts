@@ -1,0 +1,144 @@
+import sql, { type Sql } from "sql-template-tag";
+import { AppError } from "#lib/errors.ts";
+import type { Appended, AppendMode, MemoryStore, NewMessage } from "#lib/store/memory-store.ts";
+import { type AppendFindings, type AppendPlan, delegationKey, planAppend } from "#lib/store/sql/plan-append.ts";
+import { countRefusal, lockActiveThread, missingThread } from "#lib/store/sql/removed.ts";
+import { type ThreadRow, threadColumns } from "#lib/store/sql/rows.ts";
+import type { Session } from "#lib/store/sql/session.ts";
+import { requireIds, requireStorable } from "#lib/store/sql/storable.ts";
+import type { StoreContext } from "#lib/store/sql/store-context.ts";
+import { UsageChanges } from "#lib/store/sql/usage.ts";
+
+const STATEMENT_ROWS = 1_000;
+const STATEMENT_BYTES = 4 * 1_048_576;
+
+type Request = { threadId: string; messages: readonly NewMessage[]; mode: AppendMode; now: Date };
+
+/**
+ * The usual append is two statements without a transaction: read the thread's head, then write everything on the
+ * condition that the head's version is still the one read. With another writer in between, or more rows than one
+ * statement should carry, the plan is made and written again under the row's lock.
+ */
+export function appendOperations(context: StoreContext): Pick<MemoryStore, "appendMessages"> {
+  return {
+    async appendMessages(threadId, messages, mode, now) {
+      messages.forEach(requireStorableMessage);
+      try {
+        return await append(context, { threadId, messages, mode, now });
+      } catch (error) {
+        if (error instanceof AppError && error.removed) await countRefusal(context);
+        throw error;
+      }
+    },
+  };
+}
+
+async function append(context: StoreContext, request: Request): Promise<Appended> {
+  const plan = await readAndPlan(context, context.database, request);
+  if (plan.rows.length === 0) return plan.answer;
+  if (statementEnd(plan, 0) === plan.rows.length) {
+    const written = await context.database.run(context.dialect.appendAtOnce(plan));
+    if (written > 0) return plan.answer;
+  }
+  return context.database.transaction((session) => appendLocked(context, session, request));
+}
+
+async function appendLocked(context: StoreContext, session: Session, request: Request): Promise<Appended> {
+  const { dialect, tables } = context;
+  await lockActiveThread(context, session, request.threadId);
+  const plan = await readAndPlan(context, session, request);
+  if (plan.rows.length === 0) return plan.answer;
+  for (let from = 0, to: number; from < plan.rows.length; from = to) {
+    to = statementEnd(plan, from);
+    await session.run(dialect.insertMessages(plan, from, to));
+  }
+  await session.run(updateHead(plan, tables.thread));
+  const { messages, exchanges, tokens, bytes } = plan.added;
+  const usage = new UsageChanges();
+  usage.add(plan.head, { messages, exchanges, tokens, liveBytes: bytes });
+  await usage.write(session, dialect);
+  return plan.answer;
+}
+
+export function updateHead({ head, next, added }: AppendPlan, thread: Sql): Sql {
+  return sql`update ${thread} set version = version + 1, next_seq = ${next.next_seq},
+    next_exchange_seq = ${next.next_exchange_seq}, exchange_seq = ${next.exchange_seq},
+    newest_seq = ${next.newest_seq}, newest_at = ${next.newest_at}, newest_is_final = ${next.newest_is_final},
+    first_message_at = ${next.first_message_at}, last_message_at = ${next.last_message_at},
+    last_activity_at = ${next.last_activity_at}, message_count = message_count + ${added.messages},
+    exchange_count = exchange_count + ${added.exchanges}, byte_count = byte_count + ${added.bytes},
+    token_count = token_count + ${added.tokens}
+    where record_id = ${head.record_id} and state = 'active' and version = ${head.version}`;
+}
+
+/** Where a statement that starts at `from` ends: at least one row, at most so many rows and bytes. */
+function statementEnd({ rows }: AppendPlan, from: number): number {
+  let bytes = rows[from]?.byteCount ?? 0;
+  let to = from + 1;
+  for (; to < rows.length && to - from < STATEMENT_ROWS; to += 1) {
+    bytes += rows[to]?.byteCount ?? 0;
+    if (bytes > STATEMENT_BYTES) break;
+  }
+  return Math.min(to, rows.length);
+}
+
+type Finding = { finding: "known" | "removed" | "delegation" | null; key: string; lane: string | null; place: number };
+
+async function readAndPlan(context: StoreContext, session: Session, request: Request): Promise<AppendPlan> {
+  const { threadId, messages, mode, now } = request;
+  const fingerprint = await context.fingerprint();
+  const idOfHash = new Map(messages.map(({ id }) => [fingerprint("message", threadId, id), id]));
+  const rows = await session.all<ThreadRow & Finding>(headStatement(context, request, [...idOfHash.keys()]));
+  const [head] = rows;
+  if (head?.state !== "active") throw await missingThread(context, threadId);
+  return planAppend(head, findingsOf(rows, idOfHash), messages, mode, now);
+}
+
+function findingsOf(rows: readonly Finding[], idOfHash: ReadonlyMap<string, string>): AppendFindings {
+  const seqOfKnown = new Map<string, number>();
+  const removedIds = new Set<string>();
+  const exchangeOfDelegation = new Map<string, number>();
+  for (const { finding, key, lane, place } of rows) {
+    if (finding === "known") seqOfKnown.set(key, place);
+    else if (finding === "removed") removedIds.add(idOfHash.get(key) ?? key);
+    else if (finding === "delegation") exchangeOfDelegation.set(delegationKey(lane ?? "", key), place);
+  }
+  return { seqOfKnown, removedIds, exchangeOfDelegation };
+}
+
+/** The thread's row once for each finding about the ids and delegations of the request, at least once. */
+function headStatement({ dialect, tables }: StoreContext, request: Request, hashes: readonly string[]): Sql {
+  const { threadId, messages } = request;
+  const ids = messages.map(({ id }) => id);
+  const known = sql`select 'known' as finding, record_id as key, null as lane, seq as place from ${tables.message}
+    where thread_id = ${threadId} and ${dialect.idIn(sql`record_id`, ids)}`;
+  const removed = sql`select 'removed', id_hash, null, 0 from ${tables.tombstone}
+    where kind = 'message' and ${dialect.idIn(sql`id_hash`, hashes)}`;
+  return sql`select ${threadColumns}, f.finding, f.key, f.lane, f.place from ${tables.thread} t
+    left join (${known} union all ${removed}${delegations({ dialect, tables }, request)}) f on 1 = 1
+    where t.record_id = ${threadId}`;
+}
+
+function delegations({ dialect, tables }: Pick<StoreContext, "dialect" | "tables">, request: Request): Sql {
+  const rows = request.messages.filter(({ lane, delegationId }) => lane && delegationId);
+  if (rows.length === 0) return sql``;
+  const lanes = [...new Set(rows.map(({ lane }) => lane ?? ""))];
+  const ids = [...new Set(rows.map(({ delegationId }) => delegationId ?? ""))];
+  return sql` union all select 'delegation', delegation_id, lane, min(exchange_seq) from ${tables.message}
+    where thread_id = ${request.threadId} and lane is not null and ${dialect.idIn(sql`lane`, lanes)}
+      and ${dialect.idIn(sql`delegation_id`, ids)} and trashed_at is null
+    group by lane, delegation_id`;
+}
+
+function requireStorableMessage(message: NewMessage, index: number): void {
+  const at = `messages.${index}`;
+  const { id, author, lane, delegationId, name, toolCallId, content, metadata } = message;
+  requireIds({
+    [`${at}.id`]: id,
+    [`${at}.author`]: author,
+    [`${at}.lane`]: lane,
+    [`${at}.delegationId`]: delegationId,
+    [`${at}.toolCallId`]: toolCallId,
+  });
+  requireStorable({ [`${at}.content`]: content, [`${at}.name`]: name, [`${at}.metadata`]: metadata });
+}

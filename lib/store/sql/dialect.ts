@@ -1,0 +1,42 @@
+import type { Sql } from "sql-template-tag";
+import type { ThreadKind } from "#lib/core/types.ts";
+import type { EnforcedPolicy, NewThread, Profile } from "#lib/store/memory-store.ts";
+import type { AppendPlan } from "#lib/store/sql/plan-append.ts";
+
+/** The statements that engines spell differently. Everything else in this folder is one text for all of them. */
+export type Dialect = {
+  idIn(column: Sql, ids: readonly string[]): Sql;
+  json(value: unknown): Sql;
+  /** Letter case aside. */
+  contains(column: Sql, word: string): Sql;
+
+  /** Inserts when the id is new; 0 rows when it is not. */
+  insertThread(thread: NewThread, now: Date): Sql;
+  /** Answers `is_new`. */
+  putProfile(profile: Profile): Sql;
+  putPolicy(policy: EnforcedPolicy): Sql;
+  putTombstones(rows: readonly TombstoneRow[]): Sql;
+  addUsage(key: UsageKey, delta: UsageDelta): Sql;
+
+  /** Head, rows and counters in one statement: 1 row when the thread's version was still the expected one, else none. */
+  appendAtOnce(plan: AppendPlan): Sql;
+  /** A part of a long append, inside the transaction that holds the thread. */
+  insertMessages(plan: AppendPlan, from: number, to: number): Sql;
+
+  clock(): Sql;
+  allocatedBytes(): Sql;
+  isMisconfiguration(error: unknown): boolean;
+};
+
+export type TombstoneRow = { kind: "thread" | "message"; idHash: string; cause: string; runId: string | null; at: Date };
+
+export type UsageKey = { agentId: string; kind: ThreadKind; shard: number };
+export type UsageDelta = {
+  sessions: number;
+  messages: number;
+  exchanges: number;
+  tokens: number;
+  liveBytes: number;
+  trashedSessions: number;
+  trashedBytes: number;
+};

@@ -1,0 +1,148 @@
+import sql, { empty, join, type Sql } from "sql-template-tag";
+import type { Memory } from "#lib/core/types.ts";
+import { AppError } from "#lib/errors.ts";
+import type { MemoryFilter, MemoryPatch, MemoryStore, NewMemory } from "#lib/store/memory-store.ts";
+import { decodeDateCursor, pageOf } from "#lib/store/sql/cursor.ts";
+import { lockHolds, requireNoHold } from "#lib/store/sql/hold-guard.ts";
+import { lockActiveThread } from "#lib/store/sql/removed.ts";
+import { type MemoryRow, memoryColumns, toMemory } from "#lib/store/sql/rows.ts";
+import { first, type Session } from "#lib/store/sql/session.ts";
+import { requireIds, requireStorable } from "#lib/store/sql/storable.ts";
+import type { StoreContext } from "#lib/store/sql/store-context.ts";
+
+type MemoryOperations = Pick<
+  MemoryStore,
+  "addMemory" | "getMemory" | "listMemories" | "updateMemory" | "deleteMemory"
+>;
+
+export function memoryOperations(context: StoreContext): MemoryOperations {
+  const { database, tables } = context;
+  return {
+    addMemory(memory, now) {
+      requireStorableMemory(memory);
+      return database.transaction((session) => addMemory(context, session, memory, now));
+    },
+    getMemory: (memoryId, now) => getMemory(context, database, memoryId, now),
+    async listMemories(filter, page, now) {
+      const after = decodeDateCursor(page.cursor);
+      const keyset = after
+        ? sql`and r.created_at <= ${after.at} and (r.created_at < ${after.at} or r.record_id < ${after.id})`
+        : empty;
+      const rows = await database.all<MemoryRow>(sql`select ${memoryColumns} from ${tables.memory} r
+        where ${isCurrent(now)} ${conditions(context, filter)} ${keyset}
+        order by r.created_at desc, r.record_id desc fetch first ${page.limit + 1} rows only`);
+      const sources = await sourcesOf(context, database, rows);
+      const keyOf = (memory: Memory) => [memory.createdAt.toISOString(), memory.memoryId];
+      return pageOf(rows, page.limit, (row) => toMemory(row, sources.get(row.record_id) ?? []), keyOf);
+    },
+    updateMemory(memoryId, patch, now) {
+      requireStorable({ content: patch.content, metadata: patch.metadata });
+      return database.transaction(async (session) => {
+        await lockHolds(context, session);
+        const row = await lockMemory(context, session, memoryId);
+        if (!row) throw missingMemory();
+        await session.run(updateStatement(context, memoryId, patch, now));
+        return getMemory(context, session, memoryId, now, sql`1 = 1`);
+      });
+    },
+    deleteMemory(memoryId) {
+      return database.transaction(async (session) => {
+        await lockHolds(context, session);
+        if (!(await lockMemory(context, session, memoryId))) return 0;
+        return session.run(sql`delete from ${tables.memory} where record_id = ${memoryId}`);
+      });
+    },
+  };
+}
+
+const missingMemory = () => new AppError("not_found", "There is no such memory.");
+const isCurrent = (now: Date): Sql => sql`r.trashed_at is null and (r.expires_at is null or r.expires_at > ${now})`;
+
+/** Under the lock of its thread and with a live source, so that a late extraction can't bring back what is removed. */
+async function addMemory(context: StoreContext, session: Session, memory: NewMemory, now: Date): Promise<Memory> {
+  const { dialect, tables } = context;
+  if (memory.threadId !== null) await lockActiveThread(context, session, memory.threadId);
+  await session.run(sql`
+    insert into ${tables.memory} (record_id, user_id, agent_id, thread_id, memory_type, content, metadata, expires_at,
+      created_at, updated_at)
+    values (${memory.memoryId}, ${memory.userId}, ${memory.agentId}, ${memory.threadId}, ${memory.recordType},
+      ${memory.content}, ${dialect.json(memory.metadata)}, ${memory.expiresAt}, ${now}, ${now})`);
+  if (memory.sourceMessageIds.length > 0) {
+    const linked = await session.run(sql`insert into ${tables.memory_source} (memory_id, thread_id, message_id)
+      select r.record_id, m.thread_id, m.record_id from ${tables.memory} r join ${tables.message} m
+        on m.thread_id = r.thread_id
+      where r.record_id = ${memory.memoryId} and m.trashed_at is null
+        and ${dialect.idIn(sql`m.record_id`, memory.sourceMessageIds)}`);
+    if (linked === 0) throw new AppError("not_found", "The messages of this memory were removed.", { removed: true });
+  }
+  return getMemory(context, session, memory.memoryId, now, sql`1 = 1`);
+}
+
+async function getMemory(context: StoreContext, session: Session, id: string, now: Date, which = isCurrent(now)) {
+  const row = await first<MemoryRow>(
+    session,
+    sql`select ${memoryColumns} from ${context.tables.memory} r where r.record_id = ${id} and ${which}`,
+  );
+  if (!row) throw missingMemory();
+  return toMemory(row, (await sourcesOf(context, session, [row])).get(id) ?? []);
+}
+
+async function lockMemory(context: StoreContext, session: Session, id: string): Promise<MemoryRow | undefined> {
+  const row = await first<MemoryRow>(
+    session,
+    sql`select ${memoryColumns} from ${context.tables.memory} r
+      where r.record_id = ${id} and r.trashed_at is null for update`,
+  );
+  if (row) {
+    await requireNoHold(context, session, { agentId: row.agent_id, userId: row.user_id, threadId: row.thread_id });
+  }
+  return row;
+}
+
+/** The messages that a memory was learned from, as far as they are still there. */
+async function sourcesOf({ dialect, tables }: StoreContext, session: Session, memories: readonly MemoryRow[]) {
+  const sources = new Map<string, string[]>();
+  const ids = memories.filter((row) => row.thread_id !== null).map((row) => row.record_id);
+  if (ids.length === 0) return sources;
+  const rows = await session.all<{ memory_id: string; message_id: string }>(sql`
+    select s.memory_id, s.message_id from ${tables.memory_source} s join ${tables.message} m
+      on m.thread_id = s.thread_id and m.record_id = s.message_id
+    where ${dialect.idIn(sql`s.memory_id`, ids)} and m.trashed_at is null order by m.seq`);
+  for (const row of rows) {
+    const known = sources.get(row.memory_id);
+    if (known) known.push(row.message_id);
+    else sources.set(row.memory_id, [row.message_id]);
+  }
+  return sources;
+}
+
+function conditions({ dialect }: StoreContext, filter: MemoryFilter): Sql {
+  const all = [scope(sql`r.user_id`, filter.userId), scope(sql`r.agent_id`, filter.agentId)];
+  all.push(scope(sql`r.thread_id`, filter.threadId));
+  if (filter.recordTypes) all.push(sql`and ${dialect.idIn(sql`r.memory_type`, filter.recordTypes)}`);
+  return join(all, " ");
+}
+
+function scope(column: Sql, id: string | null | undefined): Sql {
+  if (id === undefined) return empty;
+  return id === null ? sql`and ${column} is null` : sql`and ${column} = ${id}`;
+}
+
+function updateStatement({ dialect, tables }: StoreContext, memoryId: string, patch: MemoryPatch, now: Date): Sql {
+  const changes = [sql`updated_at = ${now}`];
+  if (patch.content !== undefined) changes.push(sql`content = ${patch.content}`);
+  if (patch.metadata !== undefined) changes.push(sql`metadata = ${dialect.json(patch.metadata)}`);
+  if (patch.recordType !== undefined) changes.push(sql`memory_type = ${patch.recordType}`);
+  if (patch.expiresAt !== undefined) changes.push(sql`expires_at = ${patch.expiresAt}`);
+  return sql`update ${tables.memory} set ${join(changes)} where record_id = ${memoryId}`;
+}
+
+function requireStorableMemory(memory: NewMemory): void {
+  const { memoryId, userId, agentId, threadId, content, metadata, sourceMessageIds } = memory;
+  requireIds({ memoryId, userId, agentId, threadId });
+  requireStorable({ content, metadata, sourceMessageIds });
+  if (sourceMessageIds.length > 0 && threadId === null) {
+    const fields = { sourceMessageIds: "need the session that they are of" };
+    throw new AppError("invalid", "Source messages need their session.", { fields });
+  }
+}

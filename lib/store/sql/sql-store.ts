@@ -1,0 +1,47 @@
+import type { MemoryStore } from "#lib/store/memory-store.ts";
+import { appendOperations } from "#lib/store/sql/append.ts";
+import { deleteMessageOperations } from "#lib/store/sql/delete-message.ts";
+import type { Dialect } from "#lib/store/sql/dialect.ts";
+import { exchangeSizeOperations } from "#lib/store/sql/exchange-sizes.ts";
+import { healthOperations } from "#lib/store/sql/health.ts";
+import { holdOperations } from "#lib/store/sql/holds.ts";
+import { memoryOperations } from "#lib/store/sql/memories.ts";
+import { messageOperations } from "#lib/store/sql/messages.ts";
+import { policyOperations } from "#lib/store/sql/policies.ts";
+import { profileOperations } from "#lib/store/sql/profiles.ts";
+import { purgeOperations } from "#lib/store/sql/purge.ts";
+import { recountOperations } from "#lib/store/sql/recount.ts";
+import { restoreOperations } from "#lib/store/sql/restore.ts";
+import { retentionOperations } from "#lib/store/sql/retention.ts";
+import { retentionFactsOperations } from "#lib/store/sql/retention-facts.ts";
+import type { Database } from "#lib/store/sql/session.ts";
+import { storeContext } from "#lib/store/sql/store-context.ts";
+import type { Tables } from "#lib/store/sql/tables.ts";
+import { threadOperations } from "#lib/store/sql/threads.ts";
+import { trashOperations } from "#lib/store/sql/trash.ts";
+import { usageOperations } from "#lib/store/sql/usage.ts";
+
+/** The port on any engine that has a `Database` and a `Dialect`; each file here answers for one part of it. */
+export function createSqlStore(database: Database, dialect: Dialect, tables: Tables): MemoryStore {
+  const context = storeContext(database, dialect, tables);
+  return {
+    ...healthOperations(context),
+    ...profileOperations(context),
+    ...threadOperations(context),
+    ...appendOperations(context),
+    ...messageOperations(context),
+    ...deleteMessageOperations(context),
+    ...memoryOperations(context),
+    ...usageOperations(context),
+    ...recountOperations(context),
+    ...exchangeSizeOperations(context),
+    ...policyOperations(context),
+    ...retentionFactsOperations(context),
+    ...retentionOperations(context),
+    ...trashOperations(context),
+    ...restoreOperations(context),
+    ...purgeOperations(context),
+    ...holdOperations(context),
+    close: () => database.close(),
+  };
+}

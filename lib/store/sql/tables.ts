@@ -1,0 +1,37 @@
+import { raw, type Sql } from "sql-template-tag";
+
+export const SCHEMA_VERSION = 1;
+export const SCHEMA_VERSION_KEY = "schema_version";
+export const TOMBSTONE_KEY = "tombstone_key";
+
+const TABLE_NAMES = [
+  "actor_profile",
+  "thread",
+  "message",
+  "thread_trim",
+  "memory",
+  "memory_source",
+  "thread_summary",
+  "usage",
+  "tombstone",
+  "memory_hold",
+  "memory_policy",
+  "installation",
+  "store_counter",
+  "store_meta",
+] as const;
+export type TableName = (typeof TABLE_NAMES)[number];
+/** The tables' names in their schema, so that a pool handed in by somebody else needs no search path. */
+export type Tables = Readonly<Record<TableName, Sql>>;
+
+export function tablesOf(schema: string): Tables {
+  const prefix = schemaName(schema);
+  const entries = TABLE_NAMES.map((name) => [name, raw(`${prefix}.${name}`)] as const);
+  return Object.fromEntries(entries) as Record<TableName, Sql>;
+}
+
+/** Identifiers can't be bound: only plain names come into a statement. */
+export function schemaName(schema: string): string {
+  if (!/^[a-z_][a-z0-9_]{0,62}$/.test(schema)) throw new Error("A schema name has letters a-z, digits and _ only");
+  return schema;
+}
