@@ -13,11 +13,13 @@ const types: pg.CustomTypesConfig = {
     oid === BIGINT || oid === NUMERIC ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 };
 
-/** A statement's text gets a name on first use, so that each connection parses it once. */
+const MAX_NAMES = 500;
+const MAX_NAMED_LENGTH = 8_000;
+/** A statement's text gets a name on first use, so that each connection parses it once; a rare long one gets none. */
 const names = new Map<string, string>();
-function nameOf(text: string): string {
+function nameOf(text: string): string | undefined {
   const known = names.get(text);
-  if (known) return known;
+  if (known || names.size >= MAX_NAMES || text.length > MAX_NAMED_LENGTH) return known;
   const name = `memory_store_${names.size}`;
   names.set(text, name);
   return name;
@@ -25,7 +27,6 @@ function nameOf(text: string): string {
 
 type Runner = Pick<pg.ClientBase, "query">;
 
-/** Pages of ids come as one array, so the set of texts is small and each may stay prepared. */
 function sessionOn(runner: Runner): Session {
   const query = async (statement: Sql) => {
     const text = statement.text;

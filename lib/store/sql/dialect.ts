@@ -28,7 +28,13 @@ export type Dialect = {
   isMisconfiguration(error: unknown): boolean;
 };
 
-export type TombstoneRow = { kind: "thread" | "message"; idHash: string; cause: string; runId: string | null; at: Date };
+export type TombstoneRow = {
+  kind: "thread" | "message";
+  idHash: string;
+  cause: string;
+  runId: string | null;
+  at: Date;
+};
 
 export type UsageKey = { agentId: string; kind: ThreadKind; shard: number };
 export type UsageDelta = {

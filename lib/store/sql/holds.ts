@@ -1,4 +1,4 @@
-import sql, { empty, join, type Sql } from "sql-template-tag";
+import sql, { empty, join, raw, type Sql } from "sql-template-tag";
 import type { Hold, HoldScope } from "#lib/core/types.ts";
 import { AppError } from "#lib/errors.ts";
 import type { MemoryStore } from "#lib/store/memory-store.ts";
@@ -8,7 +8,7 @@ import { first } from "#lib/store/sql/session.ts";
 import { requireIds, requireStorable } from "#lib/store/sql/storable.ts";
 import type { StoreContext } from "#lib/store/sql/store-context.ts";
 
-type HoldOperations = Pick<MemoryStore, "placeHold" | "releaseHold" | "listHolds">;
+type HoldOperations = Pick<MemoryStore, "placeHold" | "releaseHold" | "findHolds" | "listHolds">;
 
 export function holdOperations({ database, tables }: StoreContext): HoldOperations {
   return {
@@ -35,6 +35,18 @@ export function holdOperations({ database, tables }: StoreContext): HoldOperatio
           where hold_id = ${holdId}`);
         return toHold({ ...row, released_at: now, release_reason: reason });
       });
+    },
+    async findHolds(owner) {
+      const [column, id] = "userId" in owner ? [raw("user_id"), owner.userId] : [raw("agent_id"), owner.agentId];
+      const other = "userId" in owner ? raw("agent_id") : raw("user_id");
+      const rows = await database.all<HoldRow>(sql`select ${holdColumns} from ${tables.memory_hold} h
+        where h.released_at is null and (h.${column} = ${id}
+          or exists (select 1 from ${tables.thread} t where t.${column} = ${id}
+            and (h.thread_id = t.record_id or h.${other} = t.${other}))
+          or exists (select 1 from ${tables.memory} r where r.${column} = ${id}
+            and (h.thread_id = r.thread_id or h.${other} = r.${other})))
+        order by h.placed_at, h.hold_id`);
+      return rows.map(toHold);
     },
     async listHolds(filter, page) {
       const after = decodeDateCursor(page.cursor);

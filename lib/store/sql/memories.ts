@@ -1,9 +1,9 @@
 import sql, { empty, join, type Sql } from "sql-template-tag";
 import type { Memory } from "#lib/core/types.ts";
 import { AppError } from "#lib/errors.ts";
-import type { MemoryFilter, MemoryPatch, MemoryStore, NewMemory } from "#lib/store/memory-store.ts";
+import type { MemoryFilter, MemoryPatch, MemoryStore, NewMemory, Owner } from "#lib/store/memory-store.ts";
 import { decodeDateCursor, pageOf } from "#lib/store/sql/cursor.ts";
-import { lockHolds, requireNoHold } from "#lib/store/sql/hold-guard.ts";
+import { lockHolds, memoryIsHeld, requireNoHold } from "#lib/store/sql/hold-guard.ts";
 import { lockActiveThread } from "#lib/store/sql/removed.ts";
 import { type MemoryRow, memoryColumns, toMemory } from "#lib/store/sql/rows.ts";
 import { first, type Session } from "#lib/store/sql/session.ts";
@@ -12,7 +12,7 @@ import type { StoreContext } from "#lib/store/sql/store-context.ts";
 
 type MemoryOperations = Pick<
   MemoryStore,
-  "addMemory" | "getMemory" | "listMemories" | "updateMemory" | "deleteMemory"
+  "addMemory" | "getMemory" | "listMemories" | "updateMemory" | "deleteMemory" | "deleteMemoriesOf"
 >;
 
 export function memoryOperations(context: StoreContext): MemoryOperations {
@@ -52,7 +52,22 @@ export function memoryOperations(context: StoreContext): MemoryOperations {
         return session.run(sql`delete from ${tables.memory} where record_id = ${memoryId}`);
       });
     },
+    deleteMemoriesOf: (owner, maxMemories) =>
+      database.transaction((session) => deleteMemoriesOf(context, session, owner, maxMemories)),
   };
+}
+
+async function deleteMemoriesOf(context: StoreContext, session: Session, owner: Owner, maxMemories: number) {
+  const { tables } = context;
+  const own = "userId" in owner ? sql`r.user_id = ${owner.userId}` : sql`r.agent_id = ${owner.agentId}`;
+  await lockHolds(context, session);
+  const held = await first(
+    session,
+    sql`select 1 as found from ${tables.memory} r where ${own} and ${memoryIsHeld(context)} fetch first 1 rows only`,
+  );
+  if (held) throw new AppError("held", "A legal hold covers a memory of this owner.");
+  return session.run(sql`delete from ${tables.memory} where record_id in (
+    select r.record_id from ${tables.memory} r where ${own} order by r.record_id fetch first ${maxMemories} rows only)`);
 }
 
 const missingMemory = () => new AppError("not_found", "There is no such memory.");

@@ -34,10 +34,7 @@ export function policyOperations({ database, dialect, tables }: StoreContext): P
       await database.run(sql`update ${tables.installation} set is_stopped = ${isStopped}`);
     },
     async getStopFlag() {
-      const row = await first<{ is_stopped: boolean }>(
-        database,
-        sql`select is_stopped from ${tables.installation}`,
-      );
+      const row = await first<{ is_stopped: boolean }>(database, sql`select is_stopped from ${tables.installation}`);
       return row?.is_stopped === true;
     },
   };

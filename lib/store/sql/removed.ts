@@ -7,12 +7,15 @@ import type { StoreContext } from "#lib/store/sql/store-context.ts";
 
 /** A row that is missing or fenced: the answer tells "never was" from "was removed". */
 export async function missingThread(context: StoreContext, threadId: string): Promise<AppError> {
-  const removed = (await isFenced(context, threadId)) || (await hasTombstone(context, context.database, "thread", threadId));
+  const removed =
+    (await isFenced(context, threadId)) || (await hasTombstone(context, context.database, "thread", threadId));
   return new AppError("not_found", removed ? "The session was removed." : "There is no such session.", { removed });
 }
 
 export async function missingMessage(context: StoreContext, threadId: string, id: string): Promise<AppError> {
-  const removed = (await isTrimmed(context, threadId, id)) || (await hasTombstone(context, context.database, "message", threadId, id));
+  const removed =
+    (await isTrimmed(context, threadId, id)) ||
+    (await hasTombstone(context, context.database, "message", threadId, id));
   return new AppError("not_found", removed ? "The message was removed." : "There is no such message.", { removed });
 }
 

@@ -1,6 +1,7 @@
 import type { MemoryStore } from "#lib/store/memory-store.ts";
 import { appendOperations } from "#lib/store/sql/append.ts";
 import { deleteMessageOperations } from "#lib/store/sql/delete-message.ts";
+import { derivedMemoryOperations } from "#lib/store/sql/derived-memories.ts";
 import type { Dialect } from "#lib/store/sql/dialect.ts";
 import { exchangeSizeOperations } from "#lib/store/sql/exchange-sizes.ts";
 import { healthOperations } from "#lib/store/sql/health.ts";
@@ -37,6 +38,7 @@ export function createSqlStore(database: Database, dialect: Dialect, tables: Tab
     ...exchangeSizeOperations(context),
     ...policyOperations(context),
     ...retentionFactsOperations(context),
+    ...derivedMemoryOperations(context),
     ...retentionOperations(context),
     ...trashOperations(context),
     ...restoreOperations(context),

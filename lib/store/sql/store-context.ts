@@ -3,7 +3,7 @@ import sql from "sql-template-tag";
 import { AppError } from "#lib/errors.ts";
 import type { Dialect } from "#lib/store/sql/dialect.ts";
 import { type Database, first } from "#lib/store/sql/session.ts";
-import { TOMBSTONE_KEY, type Tables } from "#lib/store/sql/tables.ts";
+import { type Tables, TOMBSTONE_KEY } from "#lib/store/sql/tables.ts";
 
 export type Fingerprint = (kind: "thread" | "message", ...ids: string[]) => string;
 

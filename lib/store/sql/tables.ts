@@ -17,6 +17,7 @@ const TABLE_NAMES = [
   "memory_hold",
   "memory_policy",
   "installation",
+  "retention_batch",
   "store_counter",
   "store_meta",
 ] as const;

@@ -204,3 +204,17 @@ create table store_counter (
   counter_value bigint not null
 );
 insert into store_counter values ('refused_writes', 0);
+
+-- What each committed batch of a retention run removed; kept after the purge.
+create table retention_batch (
+  run_id text collate "C" not null,
+  ordinal integer not null,
+  threads integer not null,
+  threads_trimmed integer not null,
+  exchanges integer not null,
+  messages bigint not null,
+  memories integer not null,
+  bytes bigint not null,
+  applied_at timestamptz(3) not null,
+  primary key (run_id, ordinal)
+);

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, beforeEach, describe } from "vitest";
+import type { MemoryStore } from "#lib/store/memory-store.ts";
+import { describeAppend } from "#tests/store/contract/append.ts";
+import { describeThreads } from "#tests/store/contract/threads.ts";
+
+/** What the suite needs of an engine: stores on one database, and a way to empty it. */
+export type Engine = {
+  /** A store with connections of its own, as another process would have. */
+  openAnother(): MemoryStore;
+  /** No row is left. */
+  clear(): Promise<void>;
+  close(): Promise<void>;
+};
+export type Bench = { readonly store: MemoryStore; openAnother(): MemoryStore };
+
+/** The port's promises, the same for every engine. */
+export function describeMemoryStore(engineName: string, open: () => Promise<Engine>): void {
+  describe(engineName, () => {
+    let engine: Engine;
+    const opened: MemoryStore[] = [];
+    const openAnother = () => {
+      const store = engine.openAnother();
+      opened.push(store);
+      return store;
+    };
+    let main: MemoryStore | undefined;
+    const bench: Bench = {
+      get store() {
+        main ??= openAnother();
+        return main;
+      },
+      openAnother,
+    };
+    beforeAll(async () => {
+      engine = await open();
+    });
+    beforeEach(() => engine.clear());
+    afterAll(async () => {
+      for (const store of opened) await store.close();
+      await engine.close();
+    });
+    for (const describePart of [describeThreads, describeAppend]) describePart(bench);
+  });
+}
