@@ -21,7 +21,8 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   return (
     <html lang={await getLocale()} className={`${GeistSans.variable} ${GeistMono.variable}`} suppressHydrationWarning>
       <body>
-        <ThemeProvider attribute="class" nonce={nonce} disableTransitionOnChange>
+        {/* No `disableTransitionOnChange`: after a refresh its style element would carry a nonce that is not the document's. */}
+        <ThemeProvider attribute="class" nonce={nonce}>
           <NextIntlClientProvider>
             {children}
             <Toaster />

@@ -28,17 +28,24 @@ export function formatBytes(byteCount: number, locale: string): string {
 
 const roundToTenth = (value: number): number => Math.round(value * 10) / 10;
 
-/** With the zone's short name, so that nobody has to guess: "Nov 30, 2026, 9:05 PM UTC". */
+/** With the zone's short name, so that nobody has to guess: "Nov 30, 2026, 21:05 UTC". */
 export function formatDateTime(date: Date, locale: string, timeZone: string): string {
-  return new Intl.DateTimeFormat(locale, {
+  const moment = new Intl.DateTimeFormat(locale, {
     year: "numeric",
     month: "short",
     day: "numeric",
     hour: "2-digit",
     minute: "2-digit",
+    hourCycle: "h23",
     timeZone,
-    timeZoneName: "short",
   }).format(date);
+  return `${moment} ${zoneName(date, locale, timeZone)}`;
+}
+
+/** On its own: inside a date, Chinese puts the zone into square brackets. */
+function zoneName(date: Date, locale: string, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: "short" }).formatToParts(date);
+  return parts.find((part) => part.type === "timeZoneName")?.value ?? timeZone;
 }
 
 export function formatDate(date: Date, locale: string, timeZone: string): string {

@@ -9,14 +9,17 @@ export function logError(event: string, error: unknown, fields: Fields = {}): vo
   console.error(line("error", event, { ...fields, ...errorFacts(error) }));
 }
 
-/** What of an error is safe to keep. */
+/** What of an error is safe to keep. Some drivers throw objects that are no errors. */
 export function errorFacts(error: unknown): Fields {
-  if (!(error instanceof Error)) return { error: typeof error };
-  const { code, constraint } = error as { code?: unknown; constraint?: unknown };
-  const frames = (error.stack ?? "").split("\n").filter((frame) => /^\s+at /.test(frame));
-  const cause = error.cause === undefined ? {} : { cause: errorFacts(error.cause).error };
-  return { error: error.name, code: asText(code), constraint: asText(constraint), ...cause, at: frames[0]?.trim() };
+  if (typeof error !== "object" || error === null) return { error: typeof error };
+  const { name, code, constraint, stack, cause } = error as Partial<Record<(typeof READ)[number], unknown>>;
+  const place = typeof stack === "string" ? /^\s+at .*$/m.exec(stack)?.[0].trim() : undefined;
+  const causeName = cause === undefined ? undefined : errorFacts(cause).error;
+  const facts = { error: asText(name) ?? "object", code: asText(code), constraint: asText(constraint) };
+  return { ...facts, cause: causeName, at: place };
 }
+
+const READ = ["name", "code", "constraint", "stack", "cause"] as const;
 
 function asText(value: unknown): string | undefined {
   return typeof value === "string" || typeof value === "number" ? `${value}` : undefined;

@@ -25,15 +25,17 @@ export function AppShell({ member, languageSwitch, children }: AppShellProps) {
         <Link href="/" className="min-w-0 rounded-sm">
           <Brand />
         </Link>
-        <div className="ml-auto flex items-center gap-0.5">
+        <div className="ml-auto flex shrink-0 items-center gap-0.5">
           {languageSwitch}
           <ThemeSwitch />
           <MemberMenu member={member} />
         </div>
       </header>
       <div className="grid grid-cols-[minmax(0,1fr)] lg:grid-cols-[13.5rem_minmax(0,1fr)]">
-        <aside className="sticky top-12 hidden h-[calc(100dvh-3rem)] overflow-y-auto border-r bg-surface p-3 lg:block">
-          <Navigation />
+        <aside className="hidden border-r bg-surface lg:block">
+          <div className="sticky top-12 max-h-[calc(100dvh-3rem)] overflow-y-auto p-3">
+            <Navigation />
+          </div>
         </aside>
         <main id="content" tabIndex={-1} className="outline-none">
           {children}

@@ -19,9 +19,9 @@ export function BrandMark() {
 export function Brand() {
   const t = useTranslations("shell");
   return (
-    <span className="flex items-center gap-2.5 font-semibold whitespace-nowrap">
+    <span className="flex min-w-0 items-center gap-2.5 font-semibold">
       <BrandMark />
-      {t("product")}
+      <span className="truncate">{t("product")}</span>
     </span>
   );
 }

@@ -17,9 +17,17 @@ export function LanguageSwitch({ languages, setLocale, variant = "bar" }: Langua
       {languages
         .filter(({ locale }) => locale !== current)
         .map(({ locale, name }) => (
-          <Button key={locale} type="submit" variant={variant} name="locale" value={locale} lang={locale}>
+          <Button
+            key={locale}
+            type="submit"
+            variant={variant}
+            name="locale"
+            value={locale}
+            lang={locale}
+            className="max-sm:w-8 max-sm:px-0"
+          >
             <Languages aria-hidden />
-            {name}
+            <span className="max-sm:sr-only">{name}</span>
           </Button>
         ))}
     </form>

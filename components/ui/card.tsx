@@ -41,6 +41,8 @@ export function Tile({ label, value, detail, className }: TileProps) {
 
 export function Tiles({ children, className }: { children: ReactNode; className?: string }) {
   return (
-    <dl className={classNames("grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-3", className)}>{children}</dl>
+    <dl className={classNames("grid grid-cols-[repeat(auto-fit,minmax(min(10rem,100%),1fr))] gap-3", className)}>
+      {children}
+    </dl>
   );
 }

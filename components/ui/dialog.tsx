@@ -53,7 +53,7 @@ export function Dialog({ open, onClose, title, description, children, role = "di
     >
       {open && (
         <div className="grid max-h-[85vh] gap-4 overflow-y-auto p-5">
-          <header className="flex items-start justify-between gap-3">
+          <div className="flex items-start justify-between gap-3">
             <div className="grid gap-1">
               <h2 id={`${id}-title`} className="text-lg font-semibold">
                 {title}
@@ -67,7 +67,7 @@ export function Dialog({ open, onClose, title, description, children, role = "di
             <Button variant="ghost" size="icon" className="-mt-1 -mr-1" aria-label={t("close")} onClick={onClose}>
               <X aria-hidden />
             </Button>
-          </header>
+          </div>
           <CloseContext value={onClose}>{children}</CloseContext>
         </div>
       )}
@@ -95,7 +95,7 @@ export function DialogButton({ label, button, ...dialog }: DialogButtonProps) {
 
 /** Where a dialog's buttons stand: the way out first, the deed last. */
 export function DialogFooter({ children }: { children: ReactNode }) {
-  return <footer className="flex flex-wrap justify-end gap-2 pt-1">{children}</footer>;
+  return <div className="flex flex-wrap justify-end gap-2 pt-1">{children}</div>;
 }
 
 export function DialogCancel({ children }: { children?: ReactNode }) {

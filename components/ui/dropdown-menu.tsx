@@ -9,21 +9,22 @@ const itemClasses =
 
 type DropdownMenuProps = { trigger: ReactNode; align?: "start" | "end"; children: ReactNode };
 
-/** Not modal: a modal menu locks scrolling by a style element, which the content security policy would refuse. */
+/**
+ * Not in a portal: it stays within its landmark. Not modal: a modal menu locks scrolling by a style element, which the
+ * content security policy would refuse.
+ */
 export function DropdownMenu({ trigger, align = "end", children }: DropdownMenuProps) {
   return (
     <Menu.Root modal={false}>
       <Menu.Trigger asChild>{trigger}</Menu.Trigger>
-      <Menu.Portal>
-        <Menu.Content
-          align={align}
-          sideOffset={6}
-          collisionPadding={8}
-          className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 overflow-y-auto rounded-md border bg-surface p-1 text-foreground shadow-overlay"
-        >
-          {children}
-        </Menu.Content>
-      </Menu.Portal>
+      <Menu.Content
+        align={align}
+        sideOffset={6}
+        collisionPadding={8}
+        className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 overflow-y-auto rounded-md border bg-surface p-1 text-foreground text-left font-normal whitespace-normal shadow-overlay"
+      >
+        {children}
+      </Menu.Content>
     </Menu.Root>
   );
 }

@@ -43,7 +43,7 @@ export function HeadCell({ align, className, ...props }: Omit<ComponentProps<"th
   );
 }
 
-const cellClasses = "h-10 border-b px-3 py-1.5 align-middle";
+const cellClasses = "h-10 border-b px-3 py-1.5 align-middle max-sm:whitespace-nowrap";
 
 export function Cell({ align, className, ...props }: Omit<ComponentProps<"td">, "align"> & CellLook) {
   const end = align === "end" && "text-right whitespace-nowrap";

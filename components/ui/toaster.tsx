@@ -11,11 +11,17 @@ export function Toaster() {
     <Sonner
       theme={asked}
       position="bottom-right"
+      className="font-sans"
       closeButton
       containerAriaLabel={t("notifications")}
       toastOptions={{
         closeButtonAriaLabel: t("close"),
-        style: { background: "var(--surface)", color: "var(--foreground)", border: "1px solid var(--control)" },
+        style: {
+          background: "var(--surface)",
+          color: "var(--foreground)",
+          border: "1px solid var(--control)",
+          fontFamily: "inherit",
+        },
       }}
     />
   );

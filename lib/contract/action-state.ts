@@ -16,6 +16,6 @@ export type ActionState<T = unknown> =
 export type FailedState = Extract<ActionState, { status: "failed" }>;
 
 /** A server action as `useActionState` calls it. */
-export type FormAction<T = unknown> = (previous: ActionState<T>, form: FormData) => Promise<ActionState<T>>;
+export type FormAction<T = unknown> = (previous: ActionState, form: FormData) => Promise<ActionState<T>>;
 
 export const IDLE = { status: "idle" } as const;

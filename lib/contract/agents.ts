@@ -52,6 +52,21 @@ export const agentOutput = z.strictObject({
   updatedAt: isoTime,
 });
 
+const sessionCounts = z.strictObject({
+  total: z.number().int(),
+  playground: z.number().int(),
+  deployed: z.number().int(),
+});
+
+export const agentListItem = agentOutput.extend({
+  usage: z.strictObject({
+    sessions: sessionCounts,
+    messages: z.number().int(),
+    capacityUsedBytes: z.number().int(),
+    trashedBytes: z.number().int(),
+  }),
+});
+
 export const settingsRevisionOutput = z.strictObject({
   part: z.enum(["context", "stored_memory"]),
   revision: z.number().int(),
@@ -70,7 +85,7 @@ export const storedMemoryOutput = z.strictObject({
   capacityUsedBytes: z.number().int(),
   trashedBytes: z.number().int(),
   allocatedBytes: z.number().int().optional(),
-  sessions: z.strictObject({ total: z.number().int(), playground: z.number().int(), deployed: z.number().int() }),
+  sessions: sessionCounts,
   messages: z.number().int(),
   aiCompute: z.strictObject({ name: z.string(), source: z.enum(["deployment", "playground"]) }).nullable(),
 });

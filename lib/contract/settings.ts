@@ -47,7 +47,7 @@ export const retentionInput = z
     archiveBeforeDelete: z.boolean().default(false),
     deleteDerivedMemories: z.boolean().default(true),
   })
-  .refine((it) => !it.apply || it.retentionPeriodDays || it.sessionSizeLimitMb || it.threadCountLimit, {
+  .refine((it) => !it.apply || (it.retentionPeriodDays ?? it.sessionSizeLimitMb ?? it.threadCountLimit) !== undefined, {
     path: ["apply"],
     message: "needs a retention period, a session size limit or a thread count limit",
   });

@@ -14,6 +14,7 @@ const LONGEST_JOB_SECONDS = 6 * 3600;
 const JOB_NAMES = Object.keys({
   "retention.run": true,
   "retention.purge": true,
+  "retention.recover": true,
   "retention.schedule": true,
   "policy.publish": true,
   "usage.sample": true,

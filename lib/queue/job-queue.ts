@@ -7,8 +7,6 @@ export type Jobs = {
   /** Starts the day's runs. */
   "retention.schedule": Record<string, never>;
   "policy.publish": { agentId: string };
-  /** Queues the runs that are due. */
-  "retention.schedule": Record<string, never>;
   "usage.sample": Record<string, never>;
   /** Removes sign-in attempts, kept answers and previews that are out of date. */
   "console.sweep": Record<string, never>;

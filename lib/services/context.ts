@@ -1,7 +1,8 @@
-import type { ActorRole, Permission } from "#lib/auth/permissions.ts";
+import type { ActorRole, MemberRole, Permission } from "#lib/auth/permissions.ts";
 import { isAllowed } from "#lib/auth/permissions.ts";
 import type { Prisma, PrismaClient } from "#lib/db/generated/client.ts";
 import { AppError } from "#lib/errors.ts";
+import { newId } from "#lib/ids.ts";
 import type { ModelCatalogue } from "#lib/models/catalogue.ts";
 import type { JobQueue } from "#lib/queue/job-queue.ts";
 import type { MemoryStore } from "#lib/store/memory-store.ts";
@@ -16,22 +17,29 @@ export type Actor = {
   agentIds: readonly string[] | null;
 };
 
+/** What `lib/compose.ts` opens once a process. */
+export type Resources = { prisma: PrismaClient; store: MemoryStore; queue: JobQueue; models: ModelCatalogue };
+
 /** All that an operation may touch. Made once a request by the transport, or once a job by the worker. */
-export type Context = {
-  actor: Actor;
-  prisma: PrismaClient;
-  store: MemoryStore;
-  queue: JobQueue;
-  models: ModelCatalogue;
-  now: () => Date;
-  requestId: string;
-};
+export type Context = Resources & { actor: Actor; now: () => Date; requestId: string };
+
+export function createContext(resources: Resources, actor: Actor): Context {
+  return { ...resources, actor, now: () => new Date(), requestId: newId() };
+}
+
+export function memberActor(member: { id: string; name: string; role: MemberRole }): Actor {
+  const { id, name, role } = member;
+  return { kind: "member", id, name, role, mayDelete: true, agentIds: null };
+}
 
 /** The same inside a console-data transaction: `tx` sees and writes what commits together with the audit row. */
 export type MutationContext = Context & { tx: Prisma.TransactionClient };
 
+/** For screens that show what the operation would refuse. */
+export const may = (context: Context, permission: Permission): boolean => isAllowed(context.actor, permission);
+
 export function requirePermission(context: Context, permission: Permission): void {
-  if (isAllowed(context.actor, permission)) return;
+  if (may(context, permission)) return;
   throw new AppError("forbidden", `Your role does not allow this (${permission}).`);
 }
 

@@ -72,8 +72,8 @@ export const runtimeWrite = untraced;
 export function mutation<I extends z.ZodType, O extends z.ZodType>(
   spec: Spec<I, O> & {
     run(context: MutationContext, input: z.output<I>): Promise<{ value: z.input<O>; change: Change }>;
-    /** What must follow the commit, such as publishing; it may fail without undoing it. */
-    afterCommit?(context: Context, value: z.input<O>): Promise<void>;
+    /** What must follow the commit, such as publishing to the memory store: it answers the value as it is then. */
+    afterCommit?(context: Context, value: z.input<O>, input: z.output<I>): Promise<z.input<O>>;
   },
 ): Operation<I, O> {
   return {
@@ -86,8 +86,7 @@ export function mutation<I extends z.ZodType, O extends z.ZodType>(
         await recordAudit(tx, context, { operation: spec.name, outcome: "done", ...result.change });
         return result.value;
       });
-      await spec.afterCommit?.(context, value);
-      return value;
+      return spec.afterCommit ? spec.afterCommit(context, value, input) : value;
     },
   };
 }

@@ -19,5 +19,5 @@ export function parseInput<I extends z.ZodType>(schema: I, raw: unknown): z.outp
   const fields = fieldErrors(result.error);
   const names = Object.keys(fields).filter(Boolean);
   const detail = names.length ? `Check ${names.join(", ")}.` : (Object.values(fields)[0] ?? "The input is not valid.");
-  throw new AppError("invalid", detail, { fields });
+  throw new AppError("invalid", detail, { fields, cause: result.error });
 }

@@ -1,0 +1,89 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { type FormEvent, useState } from "react";
+import { AgentFields, type ModelChoice, NEW_DESCRIPTION } from "#components/agents/agent-fields.tsx";
+import { KindFields, type SupervisorChoice } from "#components/agents/kind-fields.tsx";
+import { readNewAgent } from "#components/agents/read-agent-form.ts";
+import { ContextFields } from "#components/context/context-fields.tsx";
+import { PROPOSED_MESSAGES } from "#components/context/truncation-fields.tsx";
+import { ActionForm } from "#components/shell/action-form.tsx";
+import { SubmitButton } from "#components/shell/submit-button.tsx";
+import { RetentionFields } from "#components/stored-memory/retention-fields.tsx";
+import { ButtonLink } from "#components/ui/button.tsx";
+import { Callout } from "#components/ui/callout.tsx";
+import { Card } from "#components/ui/card.tsx";
+import { Field } from "#components/ui/field.tsx";
+import { Input } from "#components/ui/input.tsx";
+import type { FormAction } from "#lib/contract/action-state.ts";
+import { retentionInput } from "#lib/contract/settings.ts";
+import type { AgentKind, ContextSettings } from "#lib/core/types.ts";
+
+type CreateAgentFormProps = {
+  action: FormAction;
+  models: ModelChoice[];
+  supervisors: SupervisorChoice[];
+  initial: { kind: AgentKind; supervisorId: string | null };
+  mayCreate: boolean;
+  mayWriteRetention: boolean;
+  archiveReason?: string | undefined;
+};
+
+const PROPOSED: ContextSettings = {
+  memoryEnabled: true,
+  limit: { messageLimit: PROPOSED_MESSAGES },
+  clearOldToolResults: null,
+};
+const NO_RETENTION = retentionInput.parse({});
+
+export function CreateAgentForm(props: CreateAgentFormProps) {
+  const t = useTranslations("agents");
+  const [draft, setDraft] = useState({ kind: props.initial.kind, context: { ...PROPOSED }, applies: false });
+  const follow = (event: FormEvent<HTMLFormElement>) => {
+    const { kind, contextSettings, storedMemorySettings } = readNewAgent(new FormData(event.currentTarget));
+    setDraft({
+      kind: kind as AgentKind,
+      context: contextSettings as ContextSettings,
+      applies: storedMemorySettings?.retention.apply ?? false,
+    });
+  };
+  const isExecutor = draft.kind === "EXECUTOR";
+  return (
+    <ActionForm action={props.action} onChange={follow} guard="unsaved" className="grid max-w-4xl gap-5">
+      {!props.mayCreate && <Callout title={t("details.deniedTitle")}>{t("details.denied")}</Callout>}
+      <Card title={t("new.identity")}>
+        <div className="grid gap-5">
+          <KindFields supervisors={props.supervisors} initial={props.initial} kind={draft.kind} />
+          <AgentFields saved={NEW_DESCRIPTION} models={props.models} />
+          <Field name="id" label={t("fields.id")} hint={t("fields.idHint")} optional={t("fields.optional")}>
+            <Input className="font-mono" autoComplete="off" spellCheck={false} />
+          </Field>
+        </div>
+      </Card>
+      <Card title={t("new.contextTitle")} description={t("new.contextLead")}>
+        <ContextFields
+          prefix="contextSettings."
+          kind={draft.kind}
+          saved={{ ...PROPOSED, isolation: "PRIVATE" }}
+          draft={draft.context}
+        />
+      </Card>
+      <Card title={t("new.retentionTitle")} description={isExecutor ? undefined : t("new.retentionLead")}>
+        {isExecutor ? (
+          <Callout>{t("new.retentionExecutor")}</Callout>
+        ) : (
+          <RetentionFields
+            prefix="storedMemorySettings.retention."
+            saved={NO_RETENTION}
+            applies={draft.applies}
+            deniedReason={props.mayWriteRetention ? undefined : t("new.retentionDenied")}
+            archiveReason={props.archiveReason}
+          />
+        )}
+      </Card>
+      <div className="flex gap-2">
+        <SubmitButton disabled={!props.mayCreate}>{t("new.submit")}</SubmitButton>
+        <ButtonLink href="/agents">{t("cancel")}</ButtonLink>
+      </div>
+    </ActionForm>
+  );
+}

@@ -1,0 +1,5 @@
+/** Every address below `/api/v1`. A new entity is a new file and a line here. */
+import type { Route } from "#lib/api/route.ts";
+import { agentRoutes } from "#lib/api/routes/agents.ts";
+
+export const ROUTES: readonly Route[] = [...agentRoutes];

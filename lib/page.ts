@@ -1,0 +1,28 @@
+import { notFound, redirect } from "next/navigation";
+import { currentMember, type SignedInMember } from "#lib/auth/session.ts";
+import { openDatabases } from "#lib/compose.ts";
+import { AppError } from "#lib/errors.ts";
+import { type Context, createContext, memberActor } from "#lib/services/context.ts";
+
+/** Who is signed in; nobody goes to the sign-in page, a first sign-in to the password unless the page takes any. */
+export async function pageMember(accepts: "own_password" | "any_password"): Promise<SignedInMember> {
+  const member = await currentMember();
+  if (!member) redirect("/sign-in");
+  if (member.mustChangePassword && accepts === "own_password") redirect("/change-password");
+  return member;
+}
+
+export async function pageContext(): Promise<Context> {
+  const member = await pageMember("own_password");
+  return createContext(await openDatabases(), memberActor(member));
+}
+
+/** A row that is not there shows the not-found page; everything else shows the failure page. */
+export async function orNotFound<T>(reading: Promise<T>): Promise<T> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (error instanceof AppError && error.code === "not_found") notFound();
+    throw error;
+  }
+}

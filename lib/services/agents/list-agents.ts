@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { agentListItem } from "#lib/contract/agents.ts";
+import { pageOf, pageQuery } from "#lib/contract/common.ts";
+import { AGENT_KINDS } from "#lib/core/types.ts";
+import type { Agent, Prisma } from "#lib/db/generated/client.ts";
+import { presentAgent } from "#lib/services/agents/present-agent.ts";
+import { decodeCursor, pageOfRows } from "#lib/services/cursor.ts";
+import { query } from "#lib/services/operation.ts";
+import { sumUsage } from "#lib/services/usage/sum-usage.ts";
+
+const position = z.tuple([z.string(), z.string()]);
+const listInput = z.strictObject({
+  ...pageQuery,
+  kind: z.enum(AGENT_KINDS).optional(),
+  supervisorId: z.string().max(512).optional(),
+});
+
+export const listAgents = query({
+  name: "agent.list",
+  summary: "Agents by name, with what is stored of each",
+  permission: "agent.read",
+  input: listInput,
+  output: pageOf(agentListItem),
+  scope: () => "installation",
+  async run({ prisma, store }, input) {
+    const where = filterOf(input);
+    const [rows, total, usage] = await Promise.all([
+      prisma.agent.findMany({
+        where: input.cursor ? { AND: [where, after(input.cursor)] } : where,
+        orderBy: [{ name: "asc" }, { id: "asc" }],
+        take: input.limit + 1,
+      }),
+      prisma.agent.count({ where }),
+      store.usage({}),
+    ]);
+    const present = (agent: Agent) => ({
+      ...presentAgent(agent),
+      usage: sumUsage(usage.filter((row) => row.agentId === agent.id)),
+    });
+    return { ...pageOfRows(rows, input.limit, present, (agent) => [agent.name, agent.id]), total };
+  },
+});
+
+function filterOf({ kind, supervisorId }: z.output<typeof listInput>): Prisma.AgentWhereInput {
+  return { ...(kind ? { kind } : {}), ...(supervisorId ? { supervisorId } : {}) };
+}
+
+function after(cursor: string): Prisma.AgentWhereInput {
+  const [name, id] = decodeCursor(position, cursor);
+  return { OR: [{ name: { gt: name } }, { name, id: { gt: id } }] };
+}

@@ -1,0 +1,13 @@
+import { z } from "zod";
+import { modelOutput } from "#lib/contract/models.ts";
+import { query } from "#lib/services/operation.ts";
+
+export const listModels = query({
+  name: "model.list",
+  summary: "Models that agents of this installation may name",
+  permission: "model.read",
+  input: z.strictObject({}),
+  output: z.strictObject({ items: z.array(modelOutput) }),
+  scope: () => "installation",
+  run: async ({ models }) => ({ items: models.list().map((entry) => ({ ...entry })) }),
+});

@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { settingsRevisionOutput } from "#lib/contract/agents.ts";
+import { id, pageOf, pageQuery } from "#lib/contract/common.ts";
+import type { Prisma, SettingsRevision } from "#lib/db/generated/client.ts";
+import { requireAgent } from "#lib/services/agents/find-agent.ts";
+import { decodeCursor, pageOfRows } from "#lib/services/cursor.ts";
+import { query } from "#lib/services/operation.ts";
+import type { SettingsPart } from "#lib/services/settings/agent-settings.ts";
+import { diffSettings } from "#lib/services/settings/diff-settings.ts";
+
+const position = z.tuple([z.iso.datetime(), z.string(), z.number().int()]);
+type Row = Pick<SettingsRevision, "part" | "revision" | "value" | "actor" | "createdAt">;
+
+export const listSettingsHistory = query({
+  name: "settings.listHistory",
+  summary: "Revisions of both settings objects of an agent, newest first, each with what it changed",
+  permission: "settings.read",
+  input: z.strictObject({ agentId: id, ...pageQuery }),
+  output: pageOf(settingsRevisionOutput),
+  scope: (_, { agentId }) => ({ agentId }),
+  async run({ prisma }, { agentId, limit, cursor }) {
+    await requireAgent(prisma, agentId);
+    const rows = await prisma.settingsRevision.findMany({
+      where: { agentId, ...(cursor ? before(cursor) : {}) },
+      orderBy: [{ createdAt: "desc" }, { part: "desc" }, { revision: "desc" }],
+      take: limit + 1,
+    });
+    const previous = await prisma.settingsRevision.findMany({
+      where: { agentId, OR: rows.map(({ part, revision }) => ({ part, revision: revision - 1 })) },
+    });
+    const valueBefore = (row: Row) =>
+      previous.find(({ part, revision }) => part === row.part && revision === row.revision - 1)?.value;
+    return pageOfRows(
+      rows,
+      limit,
+      (row) => present(row, valueBefore(row)),
+      (row) => [row.createdAt.toISOString(), row.part, row.revision],
+    );
+  },
+});
+
+function before(cursor: string): Prisma.SettingsRevisionWhereInput {
+  const [createdAt, part, revision] = decodeCursor(position, cursor);
+  return {
+    OR: [
+      { createdAt: { lt: createdAt } },
+      { createdAt, part: { lt: part } },
+      { createdAt, part, revision: { lt: revision } },
+    ],
+  };
+}
+
+function present(row: Row, valueBefore: Prisma.JsonValue | undefined): z.input<typeof settingsRevisionOutput> {
+  return {
+    part: row.part as SettingsPart,
+    revision: row.revision,
+    actor: row.actor,
+    createdAt: row.createdAt.toISOString(),
+    value: row.value as z.input<typeof settingsRevisionOutput>["value"],
+    diff: diffSettings(valueBefore, row.value),
+  };
+}

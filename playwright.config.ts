@@ -1,0 +1,60 @@
+import { existsSync } from "node:fs";
+import { createServer } from "node:net";
+import { defineConfig } from "@playwright/test";
+import { E2E_ADMIN, E2E_API_KEY } from "./e2e/access.ts";
+import { SYSTEM_CHROMIUM } from "./scripts/chromium.ts";
+
+// Workers read this file again and inherit the environment: one port for all of them.
+process.env.E2E_PORT ??= `${await freePort()}`;
+const baseURL = `http://127.0.0.1:${process.env.E2E_PORT}`;
+const browser = existsSync(SYSTEM_CHROMIUM) ? { executablePath: SYSTEM_CHROMIUM } : {};
+const QUIET_FLAGS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+export default defineConfig({
+  testDir: "e2e",
+  testMatch: "**/*.spec.ts",
+  outputDir: ".data/e2e-results",
+  workers: 1,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [["list"], ["json", { outputFile: process.env.PLAYWRIGHT_REPORT ?? ".data/playwright.json" }]],
+  use: {
+    baseURL,
+    locale: "en-US",
+    timezoneId: "UTC",
+    screenshot: "only-on-failure",
+    launchOptions: { ...browser, args: QUIET_FLAGS },
+  },
+  webServer: {
+    command: `"${process.execPath}" scripts/e2e-server.ts`,
+    url: `${baseURL}/readyz`,
+    env: {
+      HOST: "127.0.0.1",
+      PORT: process.env.E2E_PORT,
+      ADMIN_EMAIL: E2E_ADMIN.email,
+      ADMIN_PASSWORD: E2E_ADMIN.password,
+      BOOTSTRAP_API_KEY: E2E_API_KEY,
+    },
+    timeout: 180_000,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
+  },
+});
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}
