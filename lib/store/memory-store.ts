@@ -6,6 +6,8 @@
  * `conflict`, `held`, `unavailable`.
  */
 import type { Visibility } from "#lib/core/isolation-view.ts";
+import type { Removal } from "#lib/core/plan-retention.ts";
+import type { RetentionFilter } from "#lib/core/retention-policy.ts";
 import type {
   Hold,
   HoldScope,
@@ -20,6 +22,8 @@ import type {
   ThreadKind,
   ThreadState,
 } from "#lib/core/types.ts";
+
+export type { Removal, RetentionFilter };
 
 export type Page<T> = { items: T[]; nextCursor: string | null };
 export type PageRequest = { limit: number; cursor?: string | null | undefined };
@@ -105,18 +109,6 @@ export type Usage = {
 
 /** What the runtime and every delete obey; written by publishing a settings revision. */
 export type EnforcedPolicy = { agentId: string; revision: number; settings: StoredMemorySettings; publishedAt: Date };
-
-/** Threads that a limit could touch; a superset is allowed, a miss is not. Left out: that limit is off. */
-export type RetentionFilter = {
-  lastActivityBefore?: Date;
-  anyMessageBefore?: Date;
-  byteCountOver?: number;
-  exchangeCountOver?: number;
-  /** These threads alone, whatever the limits. */
-  threadIds?: readonly string[];
-};
-/** The whole thread, its oldest exchanges up to and including a sequence number, or nothing, with the reason. */
-export type Removal = { whole: true } | { upToExchangeSeq: number; includesPrelude: boolean } | null;
 
 /** A thread of a plan and what goes of it. */
 export type PlannedRemoval = { threadId: string; removal: NonNullable<Removal> };

@@ -37,12 +37,12 @@ const publicFacts = ({ thread, exchanges, holds, promptMessageCount, promptByteC
 });
 
 function touched({ dialect }: StoreContext, filter: RetentionFilter): Sql {
+  if (filter.threadIds) return dialect.idIn(sql`t.record_id`, filter.threadIds);
   const all = [sql`1 = 0`];
   if (filter.lastActivityBefore) all.push(sql`t.last_activity_at < ${filter.lastActivityBefore}`);
   if (filter.anyMessageBefore) all.push(sql`t.first_message_at < ${filter.anyMessageBefore}`);
   if (filter.byteCountOver !== undefined) all.push(sql`t.byte_count > ${filter.byteCountOver}`);
   if (filter.exchangeCountOver !== undefined) all.push(sql`t.exchange_count > ${filter.exchangeCountOver}`);
-  if (filter.threadIds) all.push(dialect.idIn(sql`t.record_id`, filter.threadIds));
   return join(all, " or ");
 }
 
