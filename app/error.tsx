@@ -1,11 +1,10 @@
 "use client";
-import { BareFrame } from "#components/shell/bare-frame.tsx";
 import { Failure } from "#components/shell/failure.tsx";
 
 export default function ErrorPage({ error, retry }: { error: unknown; retry: () => void }) {
   return (
-    <BareFrame>
+    <main>
       <Failure error={error} retry={retry} />
-    </BareFrame>
+    </main>
   );
 }

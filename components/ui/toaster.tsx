@@ -11,7 +11,7 @@ export function Toaster() {
     <Sonner
       theme={asked}
       position="bottom-right"
-      style={{ fontFamily: "inherit" }}
+      className="font-sans"
       closeButton
       containerAriaLabel={t("notifications")}
       toastOptions={{
@@ -20,6 +20,7 @@ export function Toaster() {
           background: "var(--surface)",
           color: "var(--foreground)",
           border: "1px solid var(--control)",
+          fontFamily: "inherit",
         },
       }}
     />

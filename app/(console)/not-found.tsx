@@ -1,1 +1,0 @@
-export { NothingHere as default } from "#components/shell/nothing-here.tsx";
