@@ -42,6 +42,9 @@ export const threadOutput = z.strictObject({
   tokenCount: z.number().int(),
 });
 
+/** `created: false`: the session was there, with the same owner. */
+export const createThreadOutput = threadOutput.extend({ created: z.boolean() });
+
 const toolCall = z.strictObject({
   id: z.string().min(1).max(512),
   name: z.string().min(1).max(512),
