@@ -82,14 +82,20 @@ export const storedMemoryOutput = z.strictObject({
     detail: z.string(),
     checkedAt: isoTime,
   }),
-  capacityUsedBytes: z.number().int(),
-  trashedBytes: z.number().int(),
+  /** null, as all counters here, while the database does not answer. */
+  capacityUsedBytes: z.number().int().nullable(),
+  trashedBytes: z.number().int().nullable(),
   allocatedBytes: z.number().int().optional(),
-  sessions: sessionCounts,
-  messages: z.number().int(),
+  sessions: sessionCounts.nullable(),
+  messages: z.number().int().nullable(),
   aiCompute: z.strictObject({ name: z.string(), source: z.enum(["deployment", "playground"]) }).nullable(),
 });
 
+export const usageQuery = z.strictObject({
+  agentId: id.optional(),
+  from: timestamp.optional(),
+  to: timestamp.optional(),
+});
 export const usagePointOutput = z.strictObject({
   at: isoTime,
   agentId: z.string(),
