@@ -55,8 +55,12 @@ export type Permission = keyof typeof PERMISSIONS;
 
 export type Grantee = { role: ActorRole; mayDelete: boolean };
 
+export function isAtLeast(role: ActorRole, needed: MemberRole): boolean {
+  return role !== "runtime" && MEMBER_ROLES.indexOf(role) >= MEMBER_ROLES.indexOf(needed);
+}
+
 export function isAllowed(grantee: Grantee, permission: Permission): boolean {
   const grant: Grant = PERMISSIONS[permission];
-  if (grantee.role !== "runtime") return MEMBER_ROLES.indexOf(grantee.role) >= MEMBER_ROLES.indexOf(grant.from);
+  if (grantee.role !== "runtime") return isAtLeast(grantee.role, grant.from);
   return grant.runtime === "own" || (grant.runtime === "own_if_may_delete" && grantee.mayDelete);
 }

@@ -1,5 +1,5 @@
 import type { ActorRole, MemberRole, Permission } from "#lib/auth/permissions.ts";
-import { isAllowed } from "#lib/auth/permissions.ts";
+import { isAllowed, isAtLeast } from "#lib/auth/permissions.ts";
 import type { Prisma, PrismaClient } from "#lib/db/generated/client.ts";
 import { AppError } from "#lib/errors.ts";
 import { newId } from "#lib/ids.ts";
@@ -41,6 +41,12 @@ export const may = (context: Context, permission: Permission): boolean => isAllo
 export function requirePermission(context: Context, permission: Permission): void {
   if (may(context, permission)) return;
   throw new AppError("forbidden", `Your role does not allow this (${permission}).`);
+}
+
+/** Nobody gives away more than they have. */
+export function requireRole({ actor }: Context, role: MemberRole): void {
+  if (isAtLeast(actor.role, role)) return;
+  throw new AppError("forbidden", "Your role is below the one that you would give.");
 }
 
 /** For a runtime key, somebody else's row does not exist. */

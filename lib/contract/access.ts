@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { id, isoTime, label, timestamp } from "#lib/contract/common.ts";
+
+const MEMBER_ROLES = ["viewer", "operator", "privacy_officer", "admin"] as const;
+const KEY_ROLES = ["runtime", ...MEMBER_ROLES] as const;
+
+export const createKeyInput = z.strictObject({
+  name: label(200),
+  role: z.enum(KEY_ROLES),
+  /** A runtime key serves one agent, a supervisor's its executors too. */
+  agentId: id.nullish(),
+  mayDelete: z.boolean().default(false),
+  expiresAt: timestamp.nullish(),
+});
+export const keyOutput = z.strictObject({
+  keyId: z.string(),
+  name: z.string(),
+  hint: z.string(),
+  role: z.enum(KEY_ROLES),
+  agentId: z.string().nullable(),
+  mayDelete: z.boolean(),
+  createdBy: z.string(),
+  createdAt: isoTime,
+  lastUsedAt: isoTime.nullable(),
+  expiresAt: isoTime.nullable(),
+  revokedAt: isoTime.nullable(),
+});
+/** `key` is answered here and never again. */
+export const createKeyOutput = keyOutput.extend({ key: z.string() });
+
+export const createMemberInput = z.strictObject({
+  email: z.email().max(320),
+  name: label(200),
+  role: z.enum(MEMBER_ROLES),
+});
+export const updateMemberInput = z
+  .strictObject({ name: label(200), role: z.enum(MEMBER_ROLES), disabled: z.boolean() })
+  .partial();
+export const memberOutput = z.strictObject({
+  memberId: z.string(),
+  email: z.string(),
+  name: z.string(),
+  role: z.enum(MEMBER_ROLES),
+  disabledAt: isoTime.nullable(),
+  createdAt: isoTime,
+  lastSignInAt: isoTime.nullable(),
+});
+/** `password` is answered here and never again; it is changed at the first sign-in. */
+export const createMemberOutput = memberOutput.extend({ password: z.string() });

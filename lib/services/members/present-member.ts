@@ -1,0 +1,17 @@
+import type { z } from "zod";
+import type { memberOutput } from "#lib/contract/access.ts";
+import type { Member } from "#lib/db/generated/client.ts";
+
+export type MemberView = z.input<typeof memberOutput>;
+
+export function presentMember(row: Member): MemberView {
+  return {
+    memberId: row.id,
+    email: row.email,
+    name: row.name,
+    role: row.role as MemberView["role"],
+    disabledAt: row.disabledAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+    lastSignInAt: row.lastSignInAt?.toISOString() ?? null,
+  };
+}
