@@ -1,10 +1,11 @@
 "use client";
+import { BareFrame } from "#components/shell/bare-frame.tsx";
 import { Failure } from "#components/shell/failure.tsx";
 
 export default function ErrorPage({ error, retry }: { error: unknown; retry: () => void }) {
   return (
-    <main>
+    <BareFrame>
       <Failure error={error} retry={retry} />
-    </main>
+    </BareFrame>
   );
 }

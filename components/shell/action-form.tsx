@@ -1,4 +1,5 @@
 "use client";
+import { unstable_rethrow } from "next/navigation";
 import {
   type ComponentProps,
   type FormEvent,
@@ -31,7 +32,7 @@ type ActionFormProps<T> = Omit<ComponentProps<"form">, "action" | "onSubmit"> & 
  */
 export function ActionForm<T>({ action, onDone, guard = "none", children, ...props }: ActionFormProps<T>) {
   const form = useRef<HTMLFormElement>(null);
-  const [state, dispatch, pending] = useActionState<ActionState<T>, FormData>(action, IDLE as ActionState<T>);
+  const [state, dispatch, pending] = useActionState<ActionState<T>, FormData>(answered(action), IDLE as ActionState<T>);
   const [dirty, setDirty] = useState(false);
   const succeeded = useEffectEvent((message: string | undefined, value: T | undefined) => {
     // The action's answer brings the refreshed page with it, so the defaults are the saved values by now.
@@ -72,6 +73,18 @@ export function ActionForm<T>({ action, onDone, guard = "none", children, ...pro
       </FormProvider>
     </form>
   );
+}
+
+/** An action that can't be reached is one more failure of the form: the page and what was typed stay. */
+function answered<T>(action: FormAction<T>): FormAction<T> {
+  return async (previous, form) => {
+    try {
+      return await action(previous, form);
+    } catch (error) {
+      unstable_rethrow(error); // a redirect is thrown too
+      return { status: "failed", code: "unavailable", message: "" };
+    }
+  };
 }
 
 function focusFirstError(form: HTMLFormElement | null, fields: Record<string, string>): void {

@@ -17,7 +17,7 @@ export function Failure({ error, retry }: { error: unknown; retry: () => void })
   const waiting = ready === "no";
   const Icon = waiting ? DatabaseZap : TriangleAlert;
   return (
-    <div role="alert" className="mx-auto grid max-w-lg justify-items-start gap-3 px-6 py-16">
+    <div role="alert" className="mx-auto grid max-w-lg justify-items-start gap-3 px-2 py-16">
       <Icon aria-hidden className="size-9 text-danger" strokeWidth={1.5} />
       <h1 className="text-2xl font-semibold">{waiting ? t("databaseTitle") : t("title")}</h1>
       <p className="text-secondary">{waiting ? t("databaseText") : t("text")}</p>

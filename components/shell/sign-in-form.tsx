@@ -2,7 +2,7 @@
 import { useRouter } from "next/navigation";
 import { signIn } from "next-auth/react";
 import { useTranslations } from "next-intl";
-import { useActionState } from "react";
+import { useActionState, useEffect, useRef } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Callout } from "#components/ui/callout.tsx";
 import { Field } from "#components/ui/field.tsx";
@@ -24,6 +24,10 @@ export function SignInForm({ destination }: { destination: string }) {
     return { email, problem };
   };
   const [outcome, submit, pending] = useActionState<Outcome, FormData>(signInWith, { email: "", problem: "none" });
+  const password = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (outcome.problem !== "none") password.current?.focus();
+  }, [outcome]);
   return (
     <form action={submit} aria-busy={pending} className="grid gap-4">
       {outcome.problem !== "none" && (
@@ -35,7 +39,7 @@ export function SignInForm({ destination }: { destination: string }) {
         <Input type="email" autoComplete="username" autoFocus required defaultValue={outcome.email} className="h-10" />
       </Field>
       <Field name="password" label={t("password")}>
-        <Input type="password" autoComplete="current-password" required className="h-10" />
+        <Input ref={password} type="password" autoComplete="current-password" required className="h-10" />
       </Field>
       <Button type="submit" variant="primary" size="large" disabled={pending} className="mt-1">
         {t("submit")}

@@ -11,7 +11,7 @@ export function Toaster() {
     <Sonner
       theme={asked}
       position="bottom-right"
-      className="font-sans"
+      style={{ fontFamily: "inherit" }}
       closeButton
       containerAriaLabel={t("notifications")}
       toastOptions={{
@@ -20,7 +20,6 @@ export function Toaster() {
           background: "var(--surface)",
           color: "var(--foreground)",
           border: "1px solid var(--control)",
-          fontFamily: "inherit",
         },
       }}
     />

@@ -106,6 +106,10 @@ function without(schema: ObjectSchema, names: readonly string[]): ObjectSchema {
   return { ...rest, properties, ...(required.length > 0 ? { required } : {}) };
 }
 
+/** What zod adds to every integer. */
+const isSafeBound = (value: unknown): boolean =>
+  typeof value === "number" && Math.abs(value) === Number.MAX_SAFE_INTEGER;
+
 /** The one recursive shape of the contract is "any JSON value": its definitions become one component. */
 function schemaOf(schema: z.ZodType, io: "input" | "output"): Json {
   const { $schema: _dialect, $defs: _recursive, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
@@ -115,8 +119,10 @@ function schemaOf(schema: z.ZodType, io: "input" | "output"): Json {
 function withoutDefinitions(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutDefinitions);
   if (typeof value !== "object" || value === null) return value;
-  const entries = Object.entries(value).map(([key, inner]) =>
-    key === "$ref" && String(inner).startsWith("#/$defs/") ? [key, JSON_VALUE] : [key, withoutDefinitions(inner)],
-  );
+  const entries = Object.entries(value)
+    .filter(([, inner]) => !isSafeBound(inner))
+    .map(([key, inner]) =>
+      key === "$ref" && String(inner).startsWith("#/$defs/") ? [key, JSON_VALUE] : [key, withoutDefinitions(inner)],
+    );
   return Object.fromEntries(entries);
 }

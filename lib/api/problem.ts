@@ -18,16 +18,13 @@ const STATUS: Record<ErrorCode, number> = {
 };
 
 /** The same code answers another status where HTTP has a word of its own for it. */
-class RequestError extends AppError {
-  readonly status: number;
-  constructor(code: ErrorCode, message: string, status: number) {
-    super(code, message);
-    this.status = status;
-  }
-}
+const withStatus = (error: AppError, status: number): AppError => Object.assign(error, { status });
+export const malformed = (detail: string): AppError => withStatus(new AppError("invalid", detail), 400);
+export const tooLarge = (detail: string): AppError => withStatus(new AppError("limit_exceeded", detail), 413);
 
-export const malformed = (detail: string): AppError => new RequestError("invalid", detail, 400);
-export const tooLarge = (detail: string): AppError => new RequestError("limit_exceeded", detail, 413);
+function statusOf(error: AppError & { status?: number }): number {
+  return error.status ?? STATUS[error.code];
+}
 
 export function problemResponse(error: unknown, event: string, requestId: string): Response {
   const known = error instanceof AppError ? error : null;
@@ -41,7 +38,7 @@ export function problemResponse(error: unknown, event: string, requestId: string
     ...(shown.removed ? { removed: true } : {}),
     ...(shown.current === undefined ? {} : { current: shown.current as z.input<typeof problem>["current"] }),
   };
-  const status = shown instanceof RequestError ? shown.status : known ? STATUS[shown.code] : 500;
+  const status = statusOf(shown);
   return new Response(JSON.stringify(body), {
     status,
     headers: {

@@ -1,6 +1,8 @@
 /** Every address below `/api/v1`. A new entity is a new file and a line here. */
 import type { Route } from "#lib/api/route.ts";
+import { accessRoutes } from "#lib/api/routes/access.ts";
 import { agentRoutes } from "#lib/api/routes/agents.ts";
-import { retentionRoutes } from "#lib/api/routes/retention.ts";
+import { installationRoutes } from "#lib/api/routes/installation.ts";
+import { threadRoutes } from "#lib/api/routes/threads.ts";
 
-export const ROUTES: readonly Route[] = [...agentRoutes, ...retentionRoutes];
+export const ROUTES: readonly Route[] = [...agentRoutes, ...threadRoutes, ...installationRoutes, ...accessRoutes];

@@ -3,9 +3,10 @@ import { expect, test } from "vitest";
 import { openApiDocument } from "#lib/api/openapi.ts";
 import { ROUTES } from "#lib/api/routes.ts";
 
-test("docs/openapi.json is what the routes say; `npm run openapi` writes it", () => {
-  const committed: unknown = JSON.parse(readFileSync("docs/openapi.json", "utf8"));
-  expect(committed).toEqual(JSON.parse(JSON.stringify(openApiDocument())));
+test("docs/openapi.json is what the routes say", () => {
+  const committed = readFileSync("docs/openapi.json", "utf8");
+  const isCurrent = committed === `${JSON.stringify(openApiDocument(), null, 2)}\n`;
+  expect(isCurrent, "run `npm run openapi` and commit what it writes").toBe(true);
 });
 
 test("every reference points to a component, every operation has an id of its own", () => {

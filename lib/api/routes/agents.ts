@@ -8,6 +8,7 @@ import { getContextSettings, getStoredMemorySettings } from "#lib/services/setti
 import { listSettingsHistory } from "#lib/services/settings/list-settings-history.ts";
 import { putContextSettings } from "#lib/services/settings/put-context-settings.ts";
 import { putStoredMemorySettings } from "#lib/services/settings/put-stored-memory-settings.ts";
+import { getStoredMemory } from "#lib/services/usage/get-stored-memory.ts";
 
 export const agentRoutes: readonly Route[] = [
   route("POST", "/agents", createAgent, {
@@ -22,5 +23,6 @@ export const agentRoutes: readonly Route[] = [
   route("PUT", "/agents/{agentId}/context-settings", putContextSettings, { revisioned: true }),
   route("GET", "/agents/{agentId}/stored-memory-settings", getStoredMemorySettings, { revisioned: true }),
   route("PUT", "/agents/{agentId}/stored-memory-settings", putStoredMemorySettings, { revisioned: true }),
+  route("GET", "/agents/{agentId}/stored-memory", getStoredMemory),
   route("GET", "/agents/{agentId}/settings-history", listSettingsHistory),
 ];

@@ -23,7 +23,7 @@ import { writeRevision } from "#lib/services/settings/write-revision.ts";
 type Input = z.output<typeof createAgentInput>;
 
 export const createAgent = mutation({
-  name: "agent.create",
+  name: "agent.createAgent",
   summary: "Create an agent, with its settings if given",
   permission: "agent.write",
   input: createAgentInput,

@@ -6,7 +6,7 @@ import { presentAgent } from "#lib/services/agents/present-agent.ts";
 import { query } from "#lib/services/operation.ts";
 
 export const getAgent = query({
-  name: "agent.get",
+  name: "agent.getAgent",
   summary: "One agent with its settings",
   permission: "agent.read",
   input: z.strictObject({ agentId: id }),

@@ -16,7 +16,7 @@ const listInput = z.strictObject({
 });
 
 export const listAgents = query({
-  name: "agent.list",
+  name: "agent.listAgents",
   summary: "Agents by name, with what is stored of each",
   permission: "agent.read",
   input: listInput,

@@ -11,7 +11,7 @@ import { findNamedModel } from "#lib/services/models/check-model.ts";
 import { mutation } from "#lib/services/operation.ts";
 
 export const updateAgent = mutation({
-  name: "agent.update",
+  name: "agent.updateAgent",
   summary: "Change what describes an agent; its kind stays",
   permission: "agent.write",
   input: z.strictObject({ agentId: id, ...updateAgentInput.shape }),

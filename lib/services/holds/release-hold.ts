@@ -3,7 +3,7 @@ import { presentHold } from "#lib/services/holds/present-hold.ts";
 import { memoryMutation } from "#lib/services/operation.ts";
 
 export const releaseHold = memoryMutation({
-  name: "hold.release",
+  name: "hold.releaseHold",
   summary: "Release a legal hold, with the reason",
   permission: "hold.write",
   input: releaseHoldInput,

@@ -3,7 +3,7 @@ import { modelOutput } from "#lib/contract/models.ts";
 import { query } from "#lib/services/operation.ts";
 
 export const listModels = query({
-  name: "model.list",
+  name: "model.listModels",
   summary: "Models that agents of this installation may name",
   permission: "model.read",
   input: z.strictObject({}),

@@ -1,7 +1,6 @@
 import type { StoredMemorySettings } from "#lib/core/types.ts";
 import type { Agent, Prisma } from "#lib/db/generated/client.ts";
-import { requireAgent, requireOwnSessions } from "#lib/services/agents/find-agent.ts";
-import { storedMemorySettingsOf } from "#lib/services/settings/agent-settings.ts";
+import { AppError } from "#lib/errors.ts";
 
 /** An agent that has stored memory of its own, with its saved settings. */
 export type PolicyAgent = {
@@ -12,12 +11,10 @@ export type PolicyAgent = {
   publishedRevision: number;
 };
 
-export async function requirePolicyAgent(
-  db: Pick<Prisma.TransactionClient, "agent">,
-  agentId: string,
-): Promise<PolicyAgent> {
-  const agent = await requireAgent(db, agentId);
-  requireOwnSessions(agent);
+export async function getPolicyAgent(db: Pick<Prisma.TransactionClient, "agent">, agentId: string) {
+  const agent = await db.agent.findUnique({ where: { id: agentId } });
+  if (!agent) throw new AppError("not_found", "There is no such agent.");
+  if (agent.kind === "EXECUTOR") throw new AppError("invalid", "An executor's sessions are its supervisor's.");
   return policyAgentOf(agent);
 }
 
@@ -25,7 +22,7 @@ export function policyAgentOf(agent: Agent): PolicyAgent {
   return {
     id: agent.id,
     name: agent.name,
-    settings: storedMemorySettingsOf(agent),
+    settings: agent.storedMemorySettings as StoredMemorySettings,
     revision: agent.storedMemoryRevision,
     publishedRevision: agent.publishedRevision,
   };

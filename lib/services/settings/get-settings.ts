@@ -8,7 +8,7 @@ import { presentContextSettings, presentStoredMemorySettings } from "#lib/servic
 const ofAgent = z.strictObject({ agentId: id });
 
 export const getContextSettings = query({
-  name: "contextSettings.get",
+  name: "settings.getContextSettings",
   summary: "What an agent keeps in its context",
   permission: "settings.read",
   input: ofAgent,
@@ -18,7 +18,7 @@ export const getContextSettings = query({
 });
 
 export const getStoredMemorySettings = query({
-  name: "storedMemorySettings.get",
+  name: "settings.getStoredMemorySettings",
   summary: "What the database keeps of an agent's sessions",
   permission: "settings.read",
   input: ofAgent,

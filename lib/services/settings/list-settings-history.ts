@@ -12,7 +12,7 @@ const position = z.tuple([z.iso.datetime(), z.string(), z.number().int()]);
 type Row = Pick<SettingsRevision, "part" | "revision" | "value" | "actor" | "createdAt">;
 
 export const listSettingsHistory = query({
-  name: "settings.listHistory",
+  name: "settings.listSettingsHistory",
   summary: "Revisions of both settings objects of an agent, newest first, each with what it changed",
   permission: "settings.read",
   input: z.strictObject({ agentId: id, ...pageQuery }),

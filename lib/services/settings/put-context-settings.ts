@@ -12,7 +12,7 @@ import { defaultContextSettings, mergeParts } from "#lib/services/settings/merge
 import { writeRevision } from "#lib/services/settings/write-revision.ts";
 
 export const putContextSettings = mutation({
-  name: "contextSettings.put",
+  name: "settings.putContextSettings",
   summary: "Change what an agent keeps in its context; parts left out stay",
   permission: "settings.write",
   input: z.strictObject({ agentId: id, expectedRevision, ...contextSettingsInput.shape }),

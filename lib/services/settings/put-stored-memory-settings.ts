@@ -14,7 +14,7 @@ import { writeRevision } from "#lib/services/settings/write-revision.ts";
 const input = z.strictObject({ agentId: id, expectedRevision, ...storedMemorySettingsInput.shape });
 
 export const putStoredMemorySettings = mutation({
-  name: "storedMemorySettings.put",
+  name: "settings.putStoredMemorySettings",
   summary: "Change what the database keeps of an agent's sessions; parts left out stay",
   permission: "settings.write",
   input,
