@@ -2,12 +2,11 @@
 import { resetAdministrator } from "#lib/auth/first-administrator.ts";
 import { readEnv } from "#lib/env.ts";
 import { closeAtEnd, end, run } from "#scripts/lifecycle.ts";
-import { migrate, openDatabase } from "#scripts/open-database.ts";
+import { openDatabase } from "#scripts/open-database.ts";
 import { prepareClient } from "#scripts/prepare.ts";
 
 await run(async () => {
   const [url] = await Promise.all([openDatabase(readEnv(process.env)), prepareClient()]);
-  await migrate(url);
   const { createPrisma } = await import("#lib/db/client.ts");
   const prisma = createPrisma(url);
   closeAtEnd(() => prisma.$disconnect());

@@ -7,21 +7,25 @@ import type { Env } from "#lib/env.ts";
 import { migrateStore } from "#lib/store/migrate.ts";
 import { closeAtEnd } from "#scripts/lifecycle.ts";
 
-/** Puts into the environment what the rest of the process reads from it. */
+/** Puts into the environment what the rest of the process reads from it. Needs neither the client nor the build. */
 export async function openDatabase(settings: Env): Promise<string> {
-  if (settings.DATABASE_URL) return settings.DATABASE_URL;
-  const folder = path.join(settings.DATA_FOLDER, "postgres");
-  const starting = startEmbeddedPostgres(folder, (line) => console.log(line));
+  const url = settings.DATABASE_URL ?? (await openEmbedded(settings.DATA_FOLDER));
+  await migrate(url);
+  return url;
+}
+
+async function openEmbedded(dataFolder: string): Promise<string> {
+  const starting = startEmbeddedPostgres(path.join(dataFolder, "postgres"), (line) => console.log(line));
   closeAtEnd(async () => (await starting).stop());
   const { url, isAttached, logFile } = await starting;
   console.log(isAttached ? "Joined the database that already runs." : `Started the database, its log is ${logFile}.`);
   process.env.DATABASE_URL = url;
-  process.env.NEXTAUTH_SECRET ??= keepSessionSecret(settings.DATA_FOLDER);
+  process.env.NEXTAUTH_SECRET ??= keepSessionSecret(dataFolder);
   process.env.ALLOW_LOCAL_ENDPOINTS ??= "1";
   return url;
 }
 
-export async function migrate(url: string): Promise<void> {
+async function migrate(url: string): Promise<void> {
   try {
     const applied = await applyMigrations(url, "prisma/migrations");
     if (applied.length > 0) console.log(`Applied ${applied.length} migration(s).`);

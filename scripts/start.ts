@@ -3,8 +3,11 @@ import { ensureFirstAdministrator } from "#lib/auth/first-administrator.ts";
 import { type Env, readEnv } from "#lib/env.ts";
 import { localUrl, type Occupant, whoIsAt } from "#scripts/address.ts";
 import { closeAtEnd, end, isEnding, run } from "#scripts/lifecycle.ts";
-import { migrate, openDatabase } from "#scripts/open-database.ts";
+import { openDatabase } from "#scripts/open-database.ts";
 import { prepareAll } from "#scripts/prepare.ts";
+
+const MISSING_SECRET =
+  "Set NEXTAUTH_SECRET to a random text of 32 characters or more: with DATABASE_URL there is no data folder to keep one.";
 
 await run(async () => {
   Object.assign(process.env, { NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" }); // before next is loaded
@@ -16,16 +19,12 @@ await run(async () => {
   if (occupant !== "nobody") throw new Error(addressTaken(occupant, host, port));
   if (settings.DATABASE_URL && !settings.NEXTAUTH_SECRET) throw new Error(MISSING_SECRET);
 
-  const [databaseUrl] = await Promise.all([openDatabase(settings), prepareAll()]);
-  await migrate(databaseUrl);
+  await Promise.all([openDatabase(settings), prepareAll()]);
   process.env.NEXTAUTH_URL ??= settings.NEXTAUTH_URL ?? url;
   await greet(settings);
   if (!isEnding()) await listen(settings);
   console.log(`\n  The agent memory console is at ${url}\n  Ctrl-C stops it.\n`);
 });
-
-const MISSING_SECRET =
-  "Set NEXTAUTH_SECRET to a random text of 32 characters or more: with DATABASE_URL there is no data folder to keep one.";
 
 async function alreadyRuns(url: string): Promise<void> {
   console.log(`The agent memory console already runs at ${url}`);
