@@ -3,7 +3,9 @@ import { unstable_rethrow } from "next/navigation";
 import {
   type ComponentProps,
   type FormEvent,
+  type InputEvent,
   type ReactNode,
+  type RefObject,
   startTransition,
   useActionState,
   useEffect,
@@ -30,23 +32,13 @@ type ActionFormProps<T> = Omit<ComponentProps<"form">, "action" | "onSubmit"> & 
  * A form around a server action. A failure shows beside its fields, keeps what was typed and takes the focus to the first
  * wrong field; a success shows its message as a toast.
  */
-export function ActionForm<T>({ action, onDone, guard = "none", children, ...props }: ActionFormProps<T>) {
+export function ActionForm<T>({ action, onDone, onInput, guard = "none", children, ...props }: ActionFormProps<T>) {
   const form = useRef<HTMLFormElement>(null);
-  const [state, dispatch, pending] = useActionState<ActionState<T>, FormData>(answered(action), IDLE as ActionState<T>);
   const [dirty, setDirty] = useState(false);
-  const succeeded = useEffectEvent((message: string | undefined, value: T | undefined) => {
-    // The action's answer brings the refreshed page with it, so the defaults are the saved values by now.
-    form.current?.reset();
+  const { state, pending, dispatch } = useFormAction(action, form, (value) => {
     setDirty(false);
-    if (message) toast.success(message);
     onDone?.(value);
   });
-
-  useEffect(() => {
-    if (state.status === "failed") focusFirstError(form.current, state.fields ?? {});
-    if (state.status === "done") succeeded(state.message, state.value);
-  }, [state]);
-
   // Not left to React's own form action: that clears the fields also when the action failed.
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -55,17 +47,12 @@ export function ActionForm<T>({ action, onDone, guard = "none", children, ...pro
     const data = new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter);
     startTransition(() => dispatch(data));
   };
-
+  const input = (event: InputEvent<HTMLFormElement>) => {
+    setDirty(true);
+    onInput?.(event);
+  };
   return (
-    <form
-      ref={form}
-      action={dispatch}
-      onSubmit={submit}
-      onInput={() => setDirty(true)}
-      aria-busy={pending}
-      noValidate
-      {...props}
-    >
+    <form ref={form} action={dispatch} onSubmit={submit} onInput={input} aria-busy={pending} noValidate {...props}>
       <FormProvider value={{ state, pending }}>
         <FormError />
         {children}
@@ -73,6 +60,25 @@ export function ActionForm<T>({ action, onDone, guard = "none", children, ...pro
       </FormProvider>
     </form>
   );
+}
+
+function useFormAction<T>(
+  action: FormAction<T>,
+  form: RefObject<HTMLFormElement | null>,
+  onDone: (value: T | undefined) => void,
+) {
+  const [state, dispatch, pending] = useActionState<ActionState<T>, FormData>(answered(action), IDLE as ActionState<T>);
+  const succeed = useEffectEvent((message: string | undefined, value: T | undefined) => {
+    // The action's answer brings the refreshed page with it, so the defaults are the saved values by now.
+    form.current?.reset();
+    if (message) toast.success(message);
+    onDone(value);
+  });
+  useEffect(() => {
+    if (state.status === "failed") focusFirstError(form.current, state.fields ?? {});
+    if (state.status === "done") succeed(state.message, state.value);
+  }, [state, form]);
+  return { state, dispatch, pending };
 }
 
 /** An action that can't be reached is one more failure of the form: the page and what was typed stay. */

@@ -10,7 +10,26 @@ export function UnsavedGuard({ active }: { active: boolean }) {
   const [target, setTarget] = useState<string | null>(null);
   const router = useRouter();
   const t = useTranslations("unsaved");
+  useLeaving(active, setTarget);
+  const stay = () => setTarget(null);
+  const leave = () => {
+    if (target !== null) router.push(target);
+    stay();
+  };
+  return (
+    <Dialog role="alertdialog" open={target !== null} onClose={stay} title={t("title")} description={t("text")}>
+      <DialogFooter>
+        <Button onClick={stay}>{t("stay")}</Button>
+        <Button variant="danger" onClick={leave}>
+          {t("leave")}
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  );
+}
 
+/** Holds up what would leave the page; `onLink` gets where a link would have led. */
+function useLeaving(active: boolean, onLink: (href: string) => void): void {
   useEffect(() => {
     if (!active) return;
     const onBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -19,7 +38,7 @@ export function UnsavedGuard({ active }: { active: boolean }) {
       if (href === null) return;
       event.preventDefault();
       event.stopPropagation();
-      setTarget(href);
+      onLink(href);
     };
     window.addEventListener("beforeunload", onBeforeUnload);
     // In the capture phase: Next's link would have begun to navigate by the time that the event bubbles here.
@@ -28,28 +47,7 @@ export function UnsavedGuard({ active }: { active: boolean }) {
       window.removeEventListener("beforeunload", onBeforeUnload);
       document.removeEventListener("click", onClick, { capture: true });
     };
-  }, [active]);
-
-  const leave = () => {
-    if (target !== null) router.push(target);
-    setTarget(null);
-  };
-  return (
-    <Dialog
-      role="alertdialog"
-      open={target !== null}
-      onClose={() => setTarget(null)}
-      title={t("title")}
-      description={t("text")}
-    >
-      <DialogFooter>
-        <Button onClick={() => setTarget(null)}>{t("stay")}</Button>
-        <Button variant="danger" onClick={leave}>
-          {t("leave")}
-        </Button>
-      </DialogFooter>
-    </Dialog>
-  );
+  }, [active, onLink]);
 }
 
 /** Where a plain click leads within the console, or null when it does not leave this page. */

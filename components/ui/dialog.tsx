@@ -28,7 +28,6 @@ export const useDialogClose = (): (() => void) => useContext(CloseContext);
 export function Dialog({ open, onClose, title, description, children, role = "dialog", className }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const id = useId();
-  const t = useTranslations("common");
   useEffect(() => {
     const dialog = element.current;
     if (!dialog) return;
@@ -53,25 +52,34 @@ export function Dialog({ open, onClose, title, description, children, role = "di
     >
       {open && (
         <div className="grid max-h-[85vh] gap-4 overflow-y-auto p-5">
-          <div className="flex items-start justify-between gap-3">
-            <div className="grid gap-1">
-              <h2 id={`${id}-title`} className="text-lg font-semibold">
-                {title}
-              </h2>
-              {description && (
-                <p id={`${id}-description`} className="text-secondary">
-                  {description}
-                </p>
-              )}
-            </div>
-            <Button variant="ghost" size="icon" className="-mt-1 -mr-1" aria-label={t("close")} onClick={onClose}>
-              <X aria-hidden />
-            </Button>
-          </div>
+          <DialogHeader id={id} title={title} description={description} onClose={onClose} />
           <CloseContext value={onClose}>{children}</CloseContext>
         </div>
       )}
     </dialog>
+  );
+}
+
+type DialogHeaderProps = Pick<DialogProps, "title" | "description" | "onClose"> & { id: string };
+
+function DialogHeader({ id, title, description, onClose }: DialogHeaderProps) {
+  const t = useTranslations("common");
+  return (
+    <div className="flex items-start justify-between gap-3">
+      <div className="grid gap-1">
+        <h2 id={`${id}-title`} className="text-lg font-semibold">
+          {title}
+        </h2>
+        {description && (
+          <p id={`${id}-description`} className="text-secondary">
+            {description}
+          </p>
+        )}
+      </div>
+      <Button variant="ghost" size="icon" className="-mt-1 -mr-1" aria-label={t("close")} onClick={onClose}>
+        <X aria-hidden />
+      </Button>
+    </div>
   );
 }
 
