@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe } from "vitest";
 import type { MemoryStore } from "#lib/store/memory-store.ts";
 import { describeAppend } from "#tests/store/contract/append.ts";
+import { describeMemories } from "#tests/store/contract/memories.ts";
+import { describeRetention } from "#tests/store/contract/retention.ts";
 import { describeThreads } from "#tests/store/contract/threads.ts";
+import { describeTrash } from "#tests/store/contract/trash.ts";
+import { describeViews } from "#tests/store/contract/views.ts";
 
 /** What the suite needs of an engine: stores on one database, and a way to empty it. */
 export type Engine = {
@@ -39,6 +43,14 @@ export function describeMemoryStore(engineName: string, open: () => Promise<Engi
       for (const store of opened) await store.close();
       await engine.close();
     });
-    for (const describePart of [describeThreads, describeAppend]) describePart(bench);
+    for (const describePart of [
+      describeThreads,
+      describeAppend,
+      describeViews,
+      describeMemories,
+      describeRetention,
+      describeTrash,
+    ])
+      describePart(bench);
   });
 }
