@@ -10,7 +10,7 @@ import { runtimeWrite } from "#lib/services/operation.ts";
 type Input = z.output<typeof createMemoryInput>;
 
 export const addMemory = runtimeWrite({
-  name: "memory.add",
+  name: "memory.addMemory",
   summary: "Add a memory",
   permission: "memory.write",
   input: createMemoryInput,

@@ -5,7 +5,7 @@ import { memoryScope } from "#lib/services/memories/memory-scope.ts";
 import { memoryMutation } from "#lib/services/operation.ts";
 
 export const deleteMemory = memoryMutation({
-  name: "memory.delete",
+  name: "memory.deleteMemory",
   summary: "Delete a memory",
   permission: "memory.delete",
   input: z.strictObject({ memoryId: id }),

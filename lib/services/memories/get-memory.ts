@@ -6,7 +6,7 @@ import { presentMemory } from "#lib/services/memories/present-memory.ts";
 import { query } from "#lib/services/operation.ts";
 
 export const getMemory = query({
-  name: "memory.get",
+  name: "memory.getMemory",
   summary: "Read a memory",
   permission: "memory.read",
   input: z.strictObject({ memoryId: id }),

@@ -4,7 +4,7 @@ import { presentMemory } from "#lib/services/memories/present-memory.ts";
 import { query } from "#lib/services/operation.ts";
 
 export const listMemories = query({
-  name: "memory.list",
+  name: "memory.listMemories",
   summary: "List the memories of a user",
   permission: "memory.read",
   input: memoryQuery,

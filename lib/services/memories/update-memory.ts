@@ -7,7 +7,7 @@ import { memoryMutation } from "#lib/services/operation.ts";
 import type { MemoryPatch } from "#lib/store/memory-store.ts";
 
 export const updateMemory = memoryMutation({
-  name: "memory.update",
+  name: "memory.updateMemory",
   summary: "Change a memory",
   permission: "memory.write",
   input: updateMemoryInput.extend({ memoryId: id }),

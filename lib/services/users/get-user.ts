@@ -6,7 +6,7 @@ import { query } from "#lib/services/operation.ts";
 import { presentUser } from "#lib/services/users/present-user.ts";
 
 export const getUser = query({
-  name: "user.get",
+  name: "user.getUser",
   summary: "Read a user's profile",
   permission: "user.read",
   input: z.strictObject({ userId: id }),

@@ -4,7 +4,7 @@ import { memoryMutation } from "#lib/services/operation.ts";
 import { presentUser } from "#lib/services/users/present-user.ts";
 
 export const putUser = memoryMutation({
-  name: "user.put",
+  name: "user.putUser",
   summary: "Write a user's profile",
   permission: "user.write",
   input: userInput.extend({ userId: id }),

@@ -1,0 +1,58 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { mayDelete, sessionPath } from "#components/sessions/session.ts";
+import { SessionFacts } from "#components/sessions/session-facts.tsx";
+import { SessionHeader } from "#components/sessions/session-header.tsx";
+import { Transcript } from "#components/sessions/transcript.tsx";
+import { Callout } from "#components/ui/callout.tsx";
+import { orNotFound } from "#lib/page.ts";
+import { getThread } from "#lib/services/threads/get-thread.ts";
+import { agentPage } from "../../agent-page.ts";
+import { deleteMessageAction } from "../actions.ts";
+import { heldBy, purgeAfterOf, sessionActions, sessionRights } from "../session-rights.ts";
+import { numberOf, readWindow, type WindowQuery } from "./read-window.ts";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("sessions"))("session") };
+}
+
+type SessionPageProps = {
+  params: Promise<{ agentId: string; threadId: string }>;
+  searchParams: Promise<WindowQuery>;
+};
+
+export default async function SessionPage({ params, searchParams }: SessionPageProps) {
+  const { context, agent } = await agentPage({ params });
+  const t = await getTranslations("sessions");
+  const threadId = decodeURIComponent((await params).threadId);
+  const thread = await orNotFound(getThread.run(context, { threadId }));
+  if (thread.agentId !== agent.id) notFound();
+  const { before, after, whole } = await searchParams;
+  const isHeld = await heldBy(context);
+  const session = { ...thread, held: isHeld(thread) };
+  const rights = sessionRights(context);
+  return (
+    <div className="grid gap-5">
+      <SessionHeader
+        session={session}
+        rights={rights}
+        actions={sessionActions}
+        purgeAfter={purgeAfterOf(context, agent)}
+      />
+      <SessionFacts session={session} />
+      {rights.readContent ? (
+        <Transcript
+          window={await readWindow(context, threadId, { before, after })}
+          path={sessionPath(session)}
+          threadId={threadId}
+          wholeSeq={numberOf(whole)}
+          query={new URLSearchParams({ ...(before && { before }), ...(after && { after }) }).toString()}
+          deleteAction={mayDelete(session, rights) && !session.held ? deleteMessageAction : null}
+        />
+      ) : (
+        <Callout title={t("noContentRight")} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { z } from "zod";
+import type { FormAction } from "#lib/contract/action-state.ts";
+import type { messageOutput, threadOutput } from "#lib/contract/threads.ts";
+
+export type Session = z.input<typeof threadOutput>;
+export type SessionMessage = z.input<typeof messageOutput>;
+
+/** What the reader may do with the sessions on the screen. */
+export type SessionRights = {
+  readContent: boolean;
+  pin: boolean;
+  deletePlayground: boolean;
+  deleteDeployed: boolean;
+  restore: boolean;
+};
+export type SessionActions = { delete: FormAction; restore: FormAction; pin: FormAction };
+
+export const mayDelete = ({ kind }: Pick<Session, "kind">, rights: SessionRights): boolean =>
+  kind === "playground" ? rights.deletePlayground : rights.deleteDeployed;
+
+export const sessionsPath = (agentId: string): string => `/agents/${encodeURIComponent(agentId)}/sessions`;
+export const sessionPath = ({ agentId, threadId }: Pick<Session, "agentId" | "threadId">): string =>
+  `${sessionsPath(agentId)}/${encodeURIComponent(threadId)}`;
+
+export const sessionTitle = ({ title, threadId }: Pick<Session, "title" | "threadId">): string => title || threadId;

@@ -1,0 +1,46 @@
+import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from "lucide-react";
+import { useTranslations } from "next-intl";
+import type { TranscriptWindow } from "#components/sessions/transcript.tsx";
+import { ButtonLink } from "#components/ui/button.tsx";
+import { useFormat } from "#components/ui/use-format.ts";
+
+/** Pages by sequence number: they stay the same while messages come and go. Without a number, the newest. */
+export function TranscriptPages({ window, path }: { window: TranscriptWindow; path: string }) {
+  const t = useTranslations("sessions.pages");
+  const format = useFormat();
+  const { messages, olderThan, newerThan } = window;
+  const [first, last] = [messages[0], messages.at(-1)];
+  return (
+    <nav aria-label={t("label")} className="flex flex-wrap items-center justify-between gap-3">
+      <p className="text-sm text-secondary">
+        {first && last ? t("shown", { from: format.integer(first.seq), to: format.integer(last.seq) }) : t("none")}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {olderThan !== null && (
+          <>
+            <ButtonLink size="small" href={`${path}?after=0`}>
+              <ChevronFirst aria-hidden />
+              {t("oldest")}
+            </ButtonLink>
+            <ButtonLink size="small" href={`${path}?before=${olderThan}`}>
+              <ChevronLeft aria-hidden />
+              {t("older")}
+            </ButtonLink>
+          </>
+        )}
+        {newerThan !== null && (
+          <>
+            <ButtonLink size="small" href={`${path}?after=${newerThan}`}>
+              {t("newer")}
+              <ChevronRight aria-hidden />
+            </ButtonLink>
+            <ButtonLink size="small" href={path}>
+              {t("newest")}
+              <ChevronLast aria-hidden />
+            </ButtonLink>
+          </>
+        )}
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,54 @@
+import { useTranslations } from "next-intl";
+import { groupExchanges } from "#components/sessions/group-exchanges.ts";
+import { MessageItem } from "#components/sessions/message-item.tsx";
+import type { SessionMessage } from "#components/sessions/session.ts";
+import { TranscriptPages } from "#components/sessions/transcript-pages.tsx";
+import type { FormAction } from "#lib/contract/action-state.ts";
+
+/** A part of a session: sequence numbers of its ends where there is more beyond them. */
+export type TranscriptWindow = { messages: SessionMessage[]; olderThan: number | null; newerThan: number | null };
+
+type TranscriptProps = {
+  window: TranscriptWindow;
+  path: string;
+  threadId: string;
+  /** The one message that is shown whole however long it is. */
+  wholeSeq: number | null;
+  /** The query that shows this same part, so that a link to a whole text stays here. */
+  query: string;
+  deleteAction: FormAction | null;
+};
+
+export function Transcript({ window, path, threadId, wholeSeq, query, deleteAction }: TranscriptProps) {
+  const t = useTranslations("sessions");
+  const wholeHref = (seq: number) => {
+    const parameters = new URLSearchParams(query);
+    parameters.set("whole", String(seq));
+    return seq === wholeSeq ? null : `${path}?${parameters}#m-${seq}`;
+  };
+  const pages = <TranscriptPages window={window} path={path} />;
+  return (
+    <section aria-label={t("transcript")} className="grid gap-4">
+      {pages}
+      {groupExchanges(window.messages).map(({ exchangeSeq, key, messages }) => (
+        <section key={key} className="grid gap-2">
+          <h3 className="text-sm font-semibold text-secondary">
+            {exchangeSeq === 0 ? t("beforeFirst") : t("exchange", { number: exchangeSeq })}
+          </h3>
+          <ol className="grid gap-2">
+            {messages.map((message) => (
+              <MessageItem
+                key={message.id}
+                message={message}
+                threadId={threadId}
+                wholeHref={wholeHref(message.seq)}
+                deleteAction={deleteAction}
+              />
+            ))}
+          </ol>
+        </section>
+      ))}
+      {window.messages.length > 5 && pages}
+    </section>
+  );
+}
