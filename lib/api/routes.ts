@@ -3,6 +3,13 @@ import type { Route } from "#lib/api/route.ts";
 import { accessRoutes } from "#lib/api/routes/access.ts";
 import { agentRoutes } from "#lib/api/routes/agents.ts";
 import { installationRoutes } from "#lib/api/routes/installation.ts";
+import { retentionRoutes } from "#lib/api/routes/retention.ts";
 import { threadRoutes } from "#lib/api/routes/threads.ts";
 
-export const ROUTES: readonly Route[] = [...agentRoutes, ...threadRoutes, ...installationRoutes, ...accessRoutes];
+export const ROUTES: readonly Route[] = [
+  ...agentRoutes,
+  ...threadRoutes,
+  ...retentionRoutes,
+  ...installationRoutes,
+  ...accessRoutes,
+];

@@ -17,6 +17,7 @@ export const previewSample = z.strictObject({
   reasons: z.array(z.string()),
   lastActivityAt: isoTime,
 });
+/** `byReason`, `protected` and `unknownDates` count threads; a thread counts under each of its names. */
 export const previewOutput = z.strictObject({
   /** Threads that go whole. */
   threads: z.number().int(),
@@ -45,6 +46,20 @@ export const RUN_STATUSES = [
 ] as const;
 export type RunStatus = (typeof RUN_STATUSES)[number];
 
+export type PreviewSample = z.input<typeof previewSample>;
+export type PreviewResult = Omit<z.input<typeof previewOutput>, "expiresAt">;
+
+/** Why a run ended, or waits, as it did. */
+export const RUN_DETAILS = [
+  "stopped_by_member",
+  "stopped_everywhere",
+  "settings_changed",
+  "exceeds_preview",
+  "clock_differs",
+  "batches_failed",
+] as const;
+export type RunDetail = (typeof RUN_DETAILS)[number];
+
 export const startRunInput = z.strictObject({ confirmDigest: z.string().min(1).max(256) });
 export const startRunOutput = z.strictObject({ runId: z.string() });
 const runBatch = z.strictObject({
@@ -62,18 +77,25 @@ export const runOutput = z.strictObject({
   status: z.enum(RUN_STATUSES),
   trigger: z.enum(["manual", "schedule"]),
   requestedBy: z.string(),
-  detail: z.string().nullable(),
+  detail: z.enum(RUN_DETAILS).nullable(),
   threads: z.number().int(),
   threadsTrimmed: z.number().int(),
   messages: z.number().int(),
   memories: z.number().int(),
   bytes: z.number().int(),
+  /** What the run may remove: of its preview, or for a scheduled run of the runs before it. */
   previewMessages: z.number().int(),
+  /** What would go when the run was last compared with its preview; null before that. */
+  plannedMessages: z.number().int().nullable(),
+  approvedBy: z.string().nullable(),
+  stopRequested: z.boolean(),
   createdAt: isoTime,
   startedAt: isoTime.nullable(),
   finishedAt: isoTime.nullable(),
   batches: z.array(runBatch),
 });
+
+export const runListItem = runOutput.omit({ batches: true });
 
 export const trashQuery = z.strictObject({ ...pageQuery, agentId: id.optional() });
 export const trashEntryOutput = z.strictObject({
@@ -121,4 +143,18 @@ export const holdQuery = z.strictObject({ ...pageQuery, isActive: z.enum(["true"
 export const releaseHoldInput = z.strictObject({
   holdId: z.string().min(1).max(128),
   reason: z.string().trim().min(1).max(2000),
+});
+
+/** `at` is when the first limit bites, as things are now; null when none does. */
+export const explainOutput = z.strictObject({
+  threadId: z.string(),
+  apply: z.boolean(),
+  at: isoTime.nullable(),
+  whole: z.boolean(),
+  exchanges: z.number().int(),
+  messages: z.number().int(),
+  bytes: z.number().int(),
+  reasons: z.array(z.string()),
+  protectedBy: z.array(z.string()),
+  hasUnknownDate: z.boolean(),
 });

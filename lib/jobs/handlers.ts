@@ -1,4 +1,5 @@
 import type { AnyJobHandler } from "#lib/jobs/job.ts";
+import { RETENTION_JOBS } from "#lib/jobs/retention.ts";
 import { sweep } from "#lib/jobs/sweep.ts";
 
-export const JOB_HANDLERS: AnyJobHandler[] = [sweep];
+export const JOB_HANDLERS: AnyJobHandler[] = [...RETENTION_JOBS, sweep];

@@ -4,7 +4,7 @@ export type Jobs = {
   "retention.purge": { threadId?: string };
   /** Takes up the runs and publications that a crash left behind. */
   "retention.recover": Record<string, never>;
-  /** Starts the day's runs. */
+  /** Queues the runs that are due. */
   "retention.schedule": Record<string, never>;
   "policy.publish": { agentId: string };
   "usage.sample": Record<string, never>;

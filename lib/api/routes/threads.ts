@@ -1,8 +1,6 @@
 import { type Route, route } from "#lib/api/route.ts";
-import { deleteMessage } from "#lib/services/messages/delete-message.ts";
 import { listMessages } from "#lib/services/messages/list-messages.ts";
 import { createThread } from "#lib/services/threads/create-thread.ts";
-import { deleteThread } from "#lib/services/threads/delete-thread.ts";
 import { getThread } from "#lib/services/threads/get-thread.ts";
 import { listThreads } from "#lib/services/threads/list-threads.ts";
 import { updateThread } from "#lib/services/threads/update-thread.ts";
@@ -16,7 +14,5 @@ export const threadRoutes: readonly Route[] = [
   route("GET", "/threads", listThreads),
   route("GET", "/threads/{threadId}", getThread),
   route("PATCH", "/threads/{threadId}", updateThread),
-  route("DELETE", "/threads/{threadId}", deleteThread),
   route("GET", "/threads/{threadId}/messages", listMessages),
-  route("DELETE", "/threads/{threadId}/messages/{messageId}", deleteMessage),
 ];

@@ -7,7 +7,7 @@ import { memoryMutation } from "#lib/services/operation.ts";
 
 /** Sessions first and the agent's own row last, so that a crash between leaves an agent that can be deleted again. */
 export const deleteAgent = memoryMutation({
-  name: "agent.deleteAgent",
+  name: "agent.delete",
   summary: "Delete an agent: its sessions go to the trash, or with purge=true for good",
   permission: "agent.delete",
   input: z.strictObject({ agentId: id, purge: purgeFlag }),

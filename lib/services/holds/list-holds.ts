@@ -4,7 +4,7 @@ import { presentHold } from "#lib/services/holds/present-hold.ts";
 import { query } from "#lib/services/operation.ts";
 
 export const listHolds = query({
-  name: "hold.listHolds",
+  name: "hold.list",
   summary: "Legal holds, the released ones included",
   permission: "hold.read",
   input: holdQuery,

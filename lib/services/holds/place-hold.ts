@@ -5,7 +5,7 @@ import { memoryMutation } from "#lib/services/operation.ts";
 
 /** The scope need not exist: a hold on a user or an agent covers later sessions too. */
 export const placeHold = memoryMutation({
-  name: "hold.placeHold",
+  name: "hold.place",
   summary: "Place a legal hold: nothing in its scope is removed by any path",
   permission: "hold.write",
   input: holdInput,

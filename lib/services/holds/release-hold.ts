@@ -3,7 +3,7 @@ import { presentHold } from "#lib/services/holds/present-hold.ts";
 import { memoryMutation } from "#lib/services/operation.ts";
 
 export const releaseHold = memoryMutation({
-  name: "hold.releaseHold",
+  name: "hold.release",
   summary: "Release a legal hold, with the reason",
   permission: "hold.write",
   input: releaseHoldInput,

@@ -4,7 +4,7 @@ import { requirePermission } from "#lib/services/context.ts";
 import { memoryMutation } from "#lib/services/operation.ts";
 
 export const deleteMessage = memoryMutation({
-  name: "message.deleteMessage",
+  name: "message.delete",
   summary: "Delete one message, on request with what was learned from it alone",
   permission: "thread.deletePlayground",
   input: z.strictObject({ threadId: id, messageId: id, derivedMemories: z.enum(["true", "false"]).default("false") }),

@@ -1,6 +1,7 @@
 import type { StoredMemorySettings } from "#lib/core/types.ts";
 import type { Agent, Prisma } from "#lib/db/generated/client.ts";
-import { AppError } from "#lib/errors.ts";
+import { requireAgent, requireOwnSessions } from "#lib/services/agents/find-agent.ts";
+import { storedMemorySettingsOf } from "#lib/services/settings/agent-settings.ts";
 
 /** An agent that has stored memory of its own, with its saved settings. */
 export type PolicyAgent = {
@@ -11,10 +12,12 @@ export type PolicyAgent = {
   publishedRevision: number;
 };
 
-export async function getPolicyAgent(db: Pick<Prisma.TransactionClient, "agent">, agentId: string) {
-  const agent = await db.agent.findUnique({ where: { id: agentId } });
-  if (!agent) throw new AppError("not_found", "There is no such agent.");
-  if (agent.kind === "EXECUTOR") throw new AppError("invalid", "An executor's sessions are its supervisor's.");
+export async function requirePolicyAgent(
+  db: Pick<Prisma.TransactionClient, "agent">,
+  agentId: string,
+): Promise<PolicyAgent> {
+  const agent = await requireAgent(db, agentId);
+  requireOwnSessions(agent);
   return policyAgentOf(agent);
 }
 
@@ -22,7 +25,7 @@ export function policyAgentOf(agent: Agent): PolicyAgent {
   return {
     id: agent.id,
     name: agent.name,
-    settings: agent.storedMemorySettings as StoredMemorySettings,
+    settings: storedMemorySettingsOf(agent),
     revision: agent.storedMemoryRevision,
     publishedRevision: agent.publishedRevision,
   };

@@ -9,7 +9,7 @@ import { purgeSteps } from "#lib/services/trash/purge-steps.ts";
 
 /** Deletes of a playground session ask for less; purging asks for more. */
 export const deleteThread = memoryMutation({
-  name: "thread.deleteThread",
+  name: "thread.delete",
   summary: "Delete a session: to the trash, or with purge=true for good",
   permission: "thread.deletePlayground",
   input: z.strictObject({ threadId: id, purge: purgeFlag }),

@@ -3,7 +3,7 @@ import { trashEntryOutput, trashQuery } from "#lib/contract/retention.ts";
 import { query } from "#lib/services/operation.ts";
 
 export const listTrash = query({
-  name: "trash.listEntries",
+  name: "trash.list",
   summary: "Trashed sessions, and the exchanges that runs took from live ones",
   permission: "trash.read",
   input: trashQuery,

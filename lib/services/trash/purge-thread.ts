@@ -4,7 +4,7 @@ import { memoryMutation } from "#lib/services/operation.ts";
 import { purgeSteps } from "#lib/services/trash/purge-steps.ts";
 
 export const purgeThread = memoryMutation({
-  name: "trash.purgeThread",
+  name: "trash.purge",
   summary: "Remove a trashed session for good, before its grace has passed",
   permission: "trash.purge",
   input: z.strictObject({ threadId: id }),

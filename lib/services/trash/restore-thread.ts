@@ -4,7 +4,7 @@ import { memoryMutation } from "#lib/services/operation.ts";
 
 /** Without `runId` the whole thread, with it the exchanges that one run took from a live thread. */
 export const restoreThread = memoryMutation({
-  name: "trash.restoreThread",
+  name: "trash.restore",
   summary: "Bring a trashed session, or one run's exchanges of it, back",
   permission: "trash.restore",
   input: restoreInput.extend({ threadId: id }),

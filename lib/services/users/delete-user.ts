@@ -7,7 +7,7 @@ import { memoryMutation } from "#lib/services/operation.ts";
 
 /** `deleted` counts the profile row; the cascade runs without one too. */
 export const deleteUser = memoryMutation({
-  name: "user.deleteUser",
+  name: "user.delete",
   summary: "Delete a user, with the sessions and memories unless cascade=false",
   permission: "user.delete",
   input: z.strictObject({ userId: id, cascade: z.enum(["true", "false"]).default("true"), purge: purgeFlag }),

@@ -92,6 +92,7 @@ CREATE TABLE "retention_run" (
     "revision" INTEGER NOT NULL,
     "requested_by" TEXT NOT NULL,
     "preview_messages" INTEGER NOT NULL DEFAULT 0,
+    "planned_messages" INTEGER,
     "stop_requested" BOOLEAN NOT NULL DEFAULT false,
     "approved_by" TEXT,
     "detail" TEXT,

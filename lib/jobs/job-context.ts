@@ -1,0 +1,17 @@
+import { randomUUID } from "node:crypto";
+import { openDatabases } from "#lib/compose.ts";
+import type { Actor, Context } from "#lib/services/context.ts";
+
+const WORKER: Actor = {
+  kind: "system",
+  id: "worker",
+  name: "worker",
+  role: "admin",
+  mayDelete: true,
+  agentIds: null,
+};
+
+/** What an operation of a job touches; one a job. */
+export async function jobContext(): Promise<Context> {
+  return { ...(await openDatabases()), actor: WORKER, now: () => new Date(), requestId: randomUUID() };
+}
