@@ -10,7 +10,7 @@ test("keeps what tells errors apart, and nothing of their text", () => {
   });
   const facts = errorFacts(error);
   expect(facts).toMatchObject({ error: "Error", code: "23505", constraint: "member_email_key", cause: "TypeError" });
-  expect(facts.at).toContain("log.test.ts");
+  expect(facts.place).toContain("log.test.ts");
   expect(JSON.stringify(facts)).not.toMatch(/ann@example|hunter2|duplicate/);
 });
 

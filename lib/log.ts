@@ -16,7 +16,7 @@ export function errorFacts(error: unknown): Fields {
   const place = typeof stack === "string" ? /^\s+at .*$/m.exec(stack)?.[0].trim() : undefined;
   const causeName = cause === undefined ? undefined : errorFacts(cause).error;
   const facts = { error: asText(name) ?? "object", code: asText(code), constraint: asText(constraint) };
-  return { ...facts, cause: causeName, at: place };
+  return { ...facts, cause: causeName, place };
 }
 
 const READ = ["name", "code", "constraint", "stack", "cause"] as const;
