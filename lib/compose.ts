@@ -28,11 +28,21 @@ export function openDatabases(): Promise<Databases> {
 
 /** The pg-boss of this process. A start that fails is tried again at the next call. */
 export function openBoss(): Promise<PgBoss> {
-  opened.boss ??= startBoss(databaseUrl(), { onError: (error) => logError("job queue", error) }).catch((error) => {
+  opened.boss ??= startBoss(databaseUrl(), { onError: logQueueError }).catch((error) => {
     opened.boss = undefined;
     throw error;
   });
   return opened.boss;
+}
+
+const QUIET_MS = 30_000;
+let lastLoggedMs = 0;
+
+/** Each queue polls twice a second, and without a database each poll fails. */
+function logQueueError(error: Error): void {
+  if (Date.now() - lastLoggedMs < QUIET_MS) return;
+  lastLoggedMs = Date.now();
+  logError("job queue", error);
 }
 
 export async function closeDatabases(): Promise<void> {
