@@ -1,4 +1,5 @@
 import { type Route, route } from "#lib/api/route.ts";
+import { appendMessages } from "#lib/services/messages/append-messages.ts";
 import { listMessages } from "#lib/services/messages/list-messages.ts";
 import { createThread } from "#lib/services/threads/create-thread.ts";
 import { getThread } from "#lib/services/threads/get-thread.ts";
@@ -14,5 +15,6 @@ export const threadRoutes: readonly Route[] = [
   route("GET", "/threads", listThreads),
   route("GET", "/threads/{threadId}", getThread),
   route("PATCH", "/threads/{threadId}", updateThread),
+  route("POST", "/threads/{threadId}/messages", appendMessages, { replay: { remember: (answer) => answer } }),
   route("GET", "/threads/{threadId}/messages", listMessages),
 ];
