@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { FileDrop } from "#components/import/file-drop.tsx";
 import { ImportFailure } from "#components/import/import-failure.tsx";
-import { ImportResult } from "#components/import/import-result.tsx";
+import { type ImportAgent, ImportResult } from "#components/import/import-result.tsx";
 import { type UploadState, useUpload } from "#components/import/use-upload.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Card } from "#components/ui/card.tsx";
@@ -11,8 +11,6 @@ import { Field } from "#components/ui/field.tsx";
 import { Progress } from "#components/ui/progress.tsx";
 import { Select } from "#components/ui/select.tsx";
 import { useFormat } from "#components/ui/use-format.ts";
-
-export type ImportAgent = { id: string; name: string };
 
 /** Choose, send, see what came of it. */
 export function ImportPanel({ agents }: { agents: ImportAgent[] }) {

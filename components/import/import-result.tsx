@@ -1,7 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
-import type { ImportAgent } from "#components/import/import-panel.tsx";
 import { ProblemText } from "#components/import/problem-text.tsx";
 import type { ImportReport } from "#components/import/use-upload.ts";
 import { Status } from "#components/ui/badge.tsx";
@@ -10,6 +9,7 @@ import { Tile, Tiles } from "#components/ui/card.tsx";
 import { Cell, HeadCell, Row, RowHead, Table, TableBody, TableHead } from "#components/ui/table.tsx";
 import { useFormat } from "#components/ui/use-format.ts";
 
+export type ImportAgent = { id: string; name: string };
 type ImportResultProps = { report: ImportReport; agent: ImportAgent | null; onAgain: () => void };
 
 /** Takes the focus when it appears, so that a screen reader starts with it. */

@@ -5,6 +5,9 @@ import type { messageOutput, threadOutput } from "#lib/contract/threads.ts";
 export type Session = z.input<typeof threadOutput>;
 export type SessionMessage = z.input<typeof messageOutput>;
 
+/** A part of a session: sequence numbers of its ends where there is more beyond them. */
+export type TranscriptWindow = { messages: SessionMessage[]; olderThan: number | null; newerThan: number | null };
+
 /** What the reader may do with the sessions on the screen. */
 export type SessionRights = {
   readContent: boolean;

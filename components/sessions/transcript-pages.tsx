@@ -1,6 +1,6 @@
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from "lucide-react";
 import { useTranslations } from "next-intl";
-import type { TranscriptWindow } from "#components/sessions/transcript.tsx";
+import type { TranscriptWindow } from "#components/sessions/session.ts";
 import { ButtonLink } from "#components/ui/button.tsx";
 import { useFormat } from "#components/ui/use-format.ts";
 

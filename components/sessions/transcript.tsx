@@ -1,12 +1,9 @@
 import { useTranslations } from "next-intl";
 import { groupExchanges } from "#components/sessions/group-exchanges.ts";
 import { MessageItem } from "#components/sessions/message-item.tsx";
-import type { SessionMessage } from "#components/sessions/session.ts";
+import type { TranscriptWindow } from "#components/sessions/session.ts";
 import { TranscriptPages } from "#components/sessions/transcript-pages.tsx";
 import type { FormAction } from "#lib/contract/action-state.ts";
-
-/** A part of a session: sequence numbers of its ends where there is more beyond them. */
-export type TranscriptWindow = { messages: SessionMessage[]; olderThan: number | null; newerThan: number | null };
 
 type TranscriptProps = {
   window: TranscriptWindow;

@@ -1,4 +1,4 @@
-import type { TranscriptWindow } from "#components/sessions/transcript.tsx";
+import type { TranscriptWindow } from "#components/sessions/session.ts";
 import type { Context } from "#lib/services/context.ts";
 import { listMessages } from "#lib/services/messages/list-messages.ts";
 
