@@ -22,10 +22,11 @@ export async function startWorker(boss: PgBoss, handlers: AnyJobHandler[]): Prom
 }
 
 async function register(boss: PgBoss, handler: AnyJobHandler, stopping: AbortSignal): Promise<void> {
-  const { name, schedule } = handler;
+  const { name, schedule, atStart } = handler;
   const run = handler.run as (data: object, signal: AbortSignal) => Promise<void>;
   if (schedule) await boss.schedule(name, schedule, {});
   else await boss.unschedule(name);
+  if (atStart) await boss.send(name, {}, { singletonKey: "start" });
   await boss.work<object>(name, { pollingIntervalSeconds: POLLING_SECONDS }, async ([job]) => {
     if (!job) return;
     try {

@@ -5,6 +5,8 @@ export type JobHandler<N extends JobName> = {
   name: N;
   /** Cron, UTC. */
   schedule?: string;
+  /** Also once when a worker starts. */
+  atStart?: true;
   run(data: Jobs[N], signal: AbortSignal): Promise<void>;
 };
 export type AnyJobHandler = { [N in JobName]: JobHandler<N> }[JobName];

@@ -34,6 +34,7 @@ const schedule = jobHandler({
 const recoverRuns = jobHandler({
   name: "retention.recover",
   schedule: "* * * * *",
+  atStart: true,
   run: async () => recover(await jobContext()),
 });
 
