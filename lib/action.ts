@@ -41,6 +41,20 @@ export function formAction<I extends z.ZodType, O extends z.ZodType>(
   };
 }
 
+/** The same for a reading that a form asks for while it is being filled in, such as a preview. Refreshes nothing. */
+export function readAction<I extends z.ZodType, O extends z.ZodType>(
+  operation: Operation<I, O>,
+): (input: unknown) => Promise<ActionState<z.input<O>>> {
+  return async (input) => {
+    const context = await pageContext();
+    try {
+      return done(await operation.run(context, input), undefined);
+    } catch (error) {
+      return failure(error, operation.name, context.requestId);
+    }
+  };
+}
+
 function done<T>(value: T, message: string | undefined): ActionState<T> {
   return message === undefined ? { status: "done", value } : { status: "done", value, message };
 }
