@@ -67,7 +67,7 @@ function ModelField({ saved, models }: { saved: string | null; models: ModelChoi
   const isKnown = saved === null || models.some((model) => model.id === saved);
   return (
     <Field name="model" label={t("model")} hint={t("modelHint")}>
-      <Select defaultValue={saved ?? ""}>
+      <Select key={saved} defaultValue={saved ?? ""}>
         <option value="">{t("modelNone")}</option>
         {!isKnown && <option value={saved}>{t("modelUnknown", { model: saved })}</option>}
         {models.map(({ id, label, contextTokens }) => (
