@@ -16,6 +16,7 @@ const base = {
   "retention.graceDays": "0",
   "autoSummarization.summaryThresholdPercent": "80",
 };
+const region = { "longTermMemory.region": "" };
 
 test("an empty limit is left out, a grace of 0 days is not", () => {
   expect(readRetention(form(base))).toEqual({
@@ -29,7 +30,9 @@ test("an empty limit is left out, a grace of 0 days is not", () => {
 });
 
 test("what the form holds is what the contract takes", () => {
-  const draft = readStoredMemoryForm(form({ ...base, "longTermMemory.enabled": "on", "longTermMemory.model": "m" }));
+  const draft = readStoredMemoryForm(
+    form({ ...base, "longTermMemory.enabled": "on", "longTermMemory.model": "m", ...region }),
+  );
   expect(storedMemorySettingsInput.parse(draft)).toMatchObject({
     longTermMemory: { enabled: true, model: "m", region: null, shareAcrossSessions: false },
     retention: { apply: true, retentionPeriodDays: 30, graceDays: 0 },
@@ -37,10 +40,10 @@ test("what the form holds is what the contract takes", () => {
   });
 });
 
-test("disabled retention fields leave the retention part as it is", () => {
-  expect(readStoredMemoryForm(form({ "autoSummarization.summaryThresholdPercent": "80" }))).not.toHaveProperty(
-    "retention",
-  );
+test("a part whose fields are disabled is left out, so that it stays", () => {
+  expect(readStoredMemoryForm(form({}))).toEqual({});
+  expect(Object.keys(readStoredMemoryForm(form(base)))).toEqual(["retention", "autoSummarization"]);
+  expect(Object.keys(readStoredMemoryForm(form(region)))).toEqual(["longTermMemory"]);
 });
 
 test.each(["0", "-3", "1.5", "soon"])("a period of %j is an error of its own field", (typed) => {

@@ -31,24 +31,26 @@ export function readRetention(form: FormData, prefix = "retention."): RetentionD
 }
 
 export type StoredMemoryDraft = {
-  longTermMemory: { enabled: boolean; model: string | null; region: string | null; shareAcrossSessions: boolean };
+  longTermMemory?: { enabled: boolean; model: string | null; region: string | null; shareAcrossSessions: boolean };
   retention?: RetentionDraft;
-  autoSummarization: { enabled: boolean; summaryThresholdPercent: Typed };
+  autoSummarization?: { enabled: boolean; summaryThresholdPercent: Typed };
 };
 
-/** A form whose retention fields are disabled for the member's role sends no retention part, so that it stays. */
+/** A part whose fields are disabled, by the role or for want of an engine, sends nothing, so that it stays as it is. */
 export function readStoredMemoryForm(form: FormData): StoredMemoryDraft {
+  const longTermMemory = {
+    enabled: form.has("longTermMemory.enabled"),
+    model: textOrNull(form.get("longTermMemory.model")),
+    region: textOrNull(form.get("longTermMemory.region")),
+    shareAcrossSessions: form.has("longTermMemory.shareAcrossSessions"),
+  };
+  const autoSummarization = {
+    enabled: form.has("autoSummarization.enabled"),
+    summaryThresholdPercent: numberAsTyped(form.get("autoSummarization.summaryThresholdPercent")),
+  };
   return {
-    longTermMemory: {
-      enabled: form.has("longTermMemory.enabled"),
-      model: textOrNull(form.get("longTermMemory.model")),
-      region: textOrNull(form.get("longTermMemory.region")),
-      shareAcrossSessions: form.has("longTermMemory.shareAcrossSessions"),
-    },
+    ...(form.has("longTermMemory.region") ? { longTermMemory } : {}),
     ...(form.has("retention.graceDays") ? { retention: readRetention(form) } : {}),
-    autoSummarization: {
-      enabled: form.has("autoSummarization.enabled"),
-      summaryThresholdPercent: numberAsTyped(form.get("autoSummarization.summaryThresholdPercent")),
-    },
+    ...(form.has("autoSummarization.summaryThresholdPercent") ? { autoSummarization } : {}),
   };
 }
