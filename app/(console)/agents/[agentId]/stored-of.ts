@@ -1,10 +1,10 @@
 import type { Context } from "#lib/services/context.ts";
-import { everyAgent, type ListedAgent } from "../every-agent.ts";
+import { getStoredMemory } from "#lib/services/usage/get-stored-memory.ts";
 
-/** What deleting the agent would take; null for an executor, whose sessions are its supervisor's. */
-export async function storedOf(context: Context, agent: Pick<ListedAgent, "id" | "kind">) {
+/** What deleting the agent would take; null for an executor and while the memory database can't be reached. */
+export async function storedOf(context: Context, agent: { id: string; kind: string }) {
   if (agent.kind === "EXECUTOR") return null;
-  const listed = (await everyAgent(context)).find(({ id }) => id === agent.id);
-  const usage = listed?.usage;
-  return usage ? { sessions: usage.sessions.total, messages: usage.messages, bytes: usage.capacityUsedBytes } : null;
+  const { sessions, messages, capacityUsedBytes } = await getStoredMemory.run(context, { agentId: agent.id });
+  if (sessions === null || messages === null || capacityUsedBytes === null) return null;
+  return { sessions: sessions.total, messages, bytes: capacityUsedBytes };
 }
