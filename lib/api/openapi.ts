@@ -8,8 +8,8 @@ import { problem } from "#lib/contract/common.ts";
 type Json = Record<string, unknown>;
 type ObjectSchema = Json & { properties?: Record<string, Json>; required?: string[] };
 
-/** Headers that the transport turns into fields of the input. */
-const HEADER_FIELDS = new Set(["expectedRevision"]);
+/** Fields of the input that the transport makes of headers and of a body that is no JSON. */
+const TRANSPORT_FIELDS = new Set(["expectedRevision", "upload"]);
 const JSON_VALUE = "#/components/schemas/JsonValue";
 
 export function openApiDocument(routes: readonly Route[] = ROUTES): Json {
@@ -48,7 +48,7 @@ function operationObject(route: Route): Json {
   const input = schemaOf(operation.input, "input") as ObjectSchema;
   const inPath = parametersOf(route.path);
   const hasBody = route.method !== "GET" && route.method !== "DELETE" && route.readInput === undefined;
-  const others = without(input, [...inPath, ...HEADER_FIELDS]);
+  const others = without(input, [...inPath, ...TRANSPORT_FIELDS]);
   const parameters = [
     ...inPath.map((name) => parameter(name, "path", input)),
     ...(hasBody ? [] : Object.keys(others.properties ?? {}).map((name) => parameter(name, "query", input))),
