@@ -1,6 +1,5 @@
-import { randomUUID } from "node:crypto";
 import { openDatabases } from "#lib/compose.ts";
-import type { Actor, Context } from "#lib/services/context.ts";
+import { type Actor, type Context, createContext } from "#lib/services/context.ts";
 
 const WORKER: Actor = {
   kind: "system",
@@ -13,5 +12,5 @@ const WORKER: Actor = {
 
 /** What an operation of a job touches; one a job. */
 export async function jobContext(): Promise<Context> {
-  return { ...(await openDatabases()), actor: WORKER, now: () => new Date(), requestId: randomUUID() };
+  return createContext(await openDatabases(), WORKER);
 }

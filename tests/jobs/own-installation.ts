@@ -24,7 +24,7 @@ export async function ownInstallation(): Promise<Installation> {
   const workers: ChildProcess[] = [];
   await applyMigrations(url, "prisma/migrations");
   await migrateStore({ connectionString: url });
-  const world = openWorld(url, "public", "agent_memory");
+  const world = openWorld(url);
   return {
     world,
     startWorker() {

@@ -1,66 +1,36 @@
-import { afterAll, beforeAll } from "vitest";
 import type { ActorRole } from "#lib/auth/permissions.ts";
 import type { StoredMemorySettings, ThreadKind } from "#lib/core/types.ts";
 import { createPrisma } from "#lib/db/client.ts";
-import type { PrismaClient } from "#lib/db/generated/client.ts";
 import { newId } from "#lib/ids.ts";
 import { createCatalogue } from "#lib/models/catalogue.ts";
-import type { JobName, JobQueue, Jobs } from "#lib/queue/job-queue.ts";
 import { createAgent } from "#lib/services/agents/create-agent.ts";
-import type { Actor, Context } from "#lib/services/context.ts";
+import { type Actor, type Context, createContext, type Resources } from "#lib/services/context.ts";
 import { putStoredMemorySettings } from "#lib/services/settings/put-stored-memory-settings.ts";
-import type { MemoryStore, NewMessage } from "#lib/store/memory-store.ts";
-import { migrateStore } from "#lib/store/migrate.ts";
+import type { NewMessage } from "#lib/store/memory-store.ts";
 import { openStore } from "#lib/store/open-store.ts";
-import { testDatabase, testSchemaName } from "#tests/database.ts";
+import { testConsole } from "#tests/console.ts";
 
 export type Retention = Partial<StoredMemorySettings["retention"]>;
-export type Sent = { [N in JobName]: { name: N; data: Jobs[N] } }[JobName];
-export type World = {
-  prisma: PrismaClient;
-  store: MemoryStore;
-  url: string;
-  schema: string;
-  memorySchema: string;
-  /** What was sent and is not taken yet: tests do a job when its time has come. */
-  sent: Sent[];
-  as(role: ActorRole, now?: () => Date): Context;
-};
+export type World = Resources & { as(role: ActorRole, now?: () => Date): Context };
 
-/** A console schema, a memory schema and a queue that keeps what it is given. */
-export function retentionWorld(): World {
-  const { prisma, url, schema } = testDatabase();
-  const memorySchema = testSchemaName();
-  const store = openStore({ connectionString: url, schema: memorySchema });
-  const world = worldOf({ prisma, store, url, schema, memorySchema });
-  beforeAll(() => migrateStore({ connectionString: url, schema: memorySchema }));
-  afterAll(async () => {
-    await store.close();
-    await prisma.$executeRawUnsafe(`drop schema "${memorySchema}" cascade`);
-  });
-  return world;
+/** Jobs are kept in `sent`: a test does a job when its time has come. */
+export function retentionWorld() {
+  const console = testConsole();
+  return { ...console, ...worldOf(console.resources) };
 }
 
-type Parts = Pick<World, "prisma" | "store" | "url" | "schema" | "memorySchema">;
+/** On databases that are there, with whatever queue. */
+export function openWorld(url: string): World {
+  const store = openStore({ connectionString: url });
+  return worldOf({ prisma: createPrisma(url), store, queue: { send: async () => {} }, models: createCatalogue([]) });
+}
 
-export function worldOf(parts: Parts): World {
-  const sent: Sent[] = [];
-  const queue: JobQueue = {
-    async send(name, data) {
-      sent.push({ name, data } as Sent);
-    },
-  };
-  const shared = { prisma: parts.prisma, store: parts.store, queue, models: createCatalogue([]) };
+function worldOf(resources: Resources): World {
   const as = (role: ActorRole, now = () => new Date()): Context => {
     const actor: Actor = { kind: "member", id: newId(), name: role, role, mayDelete: false, agentIds: null };
-    return { ...shared, actor, now, requestId: newId() };
+    return { ...createContext(resources, actor), now };
   };
-  return { ...parts, sent, as };
-}
-
-export function openWorld(url: string, schema: string, memorySchema: string): World {
-  const store = openStore({ connectionString: url, schema: memorySchema });
-  return worldOf({ prisma: createPrisma(url, schema), store, url, schema, memorySchema });
+  return { ...resources, as };
 }
 
 /** An agent whose policy is saved and enforced. */
