@@ -21,19 +21,37 @@ export const id = z
   .refine((value) => value !== "." && value !== "..", "must not be . or ..")
   .meta({ description: "Opaque id, 1 to 128 bytes of UTF-8 without control characters" });
 
-function hasForbiddenKey(value: unknown): boolean {
-  if (Array.isArray(value)) return value.some(hasForbiddenKey);
+const MAX_DEPTH = 64;
+
+/** What JSON is made of: a stream or a date that an operation takes is not walked. */
+function isPlain(value: unknown): value is object {
   if (typeof value !== "object" || value === null) return false;
-  return Object.entries(value).some(([key, inner]) => FORBIDDEN_KEYS.has(key) || hasForbiddenKey(inner));
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return Array.isArray(value) || prototype === Object.prototype || prototype === null;
 }
 
-export const jsonValue: z.ZodType<JsonValue> = z
-  .json()
-  .refine((value) => !hasForbiddenKey(value), "has a forbidden key");
+/**
+ * What no input may hold: keys that change objects, and more levels than a walk can bear. Looked for before an input is
+ * parsed, since parsing drops the keys without a word.
+ */
+export function findUnsafe(
+  value: unknown,
+  path: readonly (string | number)[] = [],
+): { path: string; message: string } | null {
+  if (!isPlain(value)) return null;
+  if (path.length > MAX_DEPTH) return { path: path.slice(0, 1).join("."), message: "has too many levels" };
+  for (const [key, inner] of Object.entries(value)) {
+    if (FORBIDDEN_KEYS.has(key)) return { path: path.join("."), message: "has a forbidden key" };
+    const found = findUnsafe(inner, [...path, key]);
+    if (found) return found;
+  }
+  return null;
+}
+
+export const jsonValue: z.ZodType<JsonValue> = z.json();
 
 export const metadata: z.ZodType<Metadata> = z
   .record(z.string(), z.json())
-  .refine((value) => !hasForbiddenKey(value), "has a forbidden key")
   .refine((value) => utf8Bytes(JSON.stringify(value)) <= MAX_METADATA_BYTES, "must be at most 64 kB as JSON");
 
 /** A name for people: trimmed, one line. */

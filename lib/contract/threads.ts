@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { id, isoTime, jsonValue, metadata, pageQuery, timestamp } from "#lib/contract/common.ts";
 import { autoSummarizationInput, contextSettingsInput } from "#lib/contract/settings.ts";
+import { PLAN_REASONS, PLAN_STATES } from "#lib/core/context-types.ts";
 import { MESSAGE_ROLES, THREAD_KINDS } from "#lib/core/types.ts";
 
 export const createThreadInput = z.strictObject({
@@ -118,22 +119,36 @@ const planItem = z.strictObject({
   messageId: z.string().optional(),
   currentIndex: z.number().int().optional(),
   seq: z.number().int().optional(),
-  state: z.enum(["kept", "dropped", "shortened", "summarized", "orphan"]),
-  reason: z.string(),
+  state: z.enum(PLAN_STATES),
+  reason: z.enum(PLAN_REASONS),
   tokens: z.number().int(),
 });
+const tokens = z.number().int();
 export const contextPlan = z.strictObject({
   items: z.array(planItem),
+  /** What lies before the part that was read. */
   range: z
     .strictObject({
       fromSeq: z.number().int(),
       toSeq: z.number().int(),
       messages: z.number().int().nullable(),
-      tokens: z.number().int().nullable(),
-      reason: z.string(),
+      tokens: tokens.nullable(),
+      reason: z.enum(PLAN_REASONS),
     })
     .optional(),
-  totals: z.record(z.string(), z.json()),
+  totals: z.strictObject({
+    promptTokens: tokens,
+    toolTokens: tokens,
+    summaryTokens: tokens,
+    historyTokens: tokens,
+    currentTokens: tokens,
+    totalTokens: tokens,
+    /** What the window has for summary, history and current exchange; null without a model. */
+    windowTokens: tokens.nullable(),
+    messages: z.number().int(),
+    /** What ended the history: the limit that was reached first. */
+    limitReached: z.enum(PLAN_REASONS).nullable(),
+  }),
   outcome: z.enum(["ok", "overflow"]),
 });
 export const contextOutput = z.strictObject({

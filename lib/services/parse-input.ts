@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { findUnsafe } from "#lib/contract/common.ts";
 import { AppError, type FieldErrors } from "#lib/errors.ts";
 
 /** Every message of a field is kept apart by its path, so that a form can show it where it belongs. */
@@ -14,6 +15,8 @@ export function fieldErrors(error: z.ZodError): FieldErrors {
 }
 
 export function parseInput<I extends z.ZodType>(schema: I, raw: unknown): z.output<I> {
+  const unsafe = findUnsafe(raw);
+  if (unsafe) throw new AppError("invalid", `Check ${unsafe.path}.`, { fields: { [unsafe.path]: unsafe.message } });
   const result = schema.safeParse(raw);
   if (result.success) return result.data;
   const fields = fieldErrors(result.error);

@@ -1,4 +1,5 @@
 import { type Route, route } from "#lib/api/route.ts";
+import { buildContext } from "#lib/services/context/build-context.ts";
 import { appendMessages } from "#lib/services/messages/append-messages.ts";
 import { listMessages } from "#lib/services/messages/list-messages.ts";
 import { createThread } from "#lib/services/threads/create-thread.ts";
@@ -17,4 +18,5 @@ export const threadRoutes: readonly Route[] = [
   route("PATCH", "/threads/{threadId}", updateThread),
   route("POST", "/threads/{threadId}/messages", appendMessages, { replay: { remember: (answer) => answer } }),
   route("GET", "/threads/{threadId}/messages", listMessages),
+  route("POST", "/threads/{threadId}/context", buildContext),
 ];
