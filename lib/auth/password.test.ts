@@ -8,8 +8,9 @@ test("a hash admits its own password alone", async () => {
     expect(await passwordMatches(a, hash)).toBe(true);
     expect(await passwordMatches(b, hash)).toBe(a.normalize("NFKC") === b.normalize("NFKC"));
   });
-  await fc.assert(property, { numRuns: 5 });
-});
+  const composed = "caf\u00e9 au lait 12";
+  await fc.assert(property, { numRuns: 2, examples: [[composed, composed.normalize("NFD")]] });
+}, 30_000);
 
 test("the same password gives another hash each time", async () => {
   expect(await hashPassword("correct horse battery")).not.toBe(await hashPassword("correct horse battery"));

@@ -1,0 +1,19 @@
+import type { IncomingMessage } from "node:http";
+import { expect, test } from "vitest";
+import { clientAddress } from "#lib/auth/client-address.ts";
+
+function request(remoteAddress: string | undefined, forwarded?: string | string[]): IncomingMessage {
+  const headers = forwarded === undefined ? {} : { "x-forwarded-for": forwarded };
+  return { socket: { remoteAddress }, headers } as unknown as IncomingMessage;
+}
+
+test("without a proxy only the connection tells the address", () => {
+  expect(clientAddress(request("192.0.2.1", "203.0.113.9"), "direct")).toBe("192.0.2.1");
+  expect(clientAddress(request(undefined), "direct")).toBe("unknown");
+});
+
+test("behind a proxy it is the last entry, which the proxy wrote: the others may be made up", () => {
+  expect(clientAddress(request("10.0.0.1", "198.51.100.7, 203.0.113.9"), "behind_one_proxy")).toBe("203.0.113.9");
+  expect(clientAddress(request("10.0.0.1", ["198.51.100.7", "203.0.113.9"]), "behind_one_proxy")).toBe("203.0.113.9");
+  expect(clientAddress(request("10.0.0.1"), "behind_one_proxy")).toBe("10.0.0.1");
+});
