@@ -1,7 +1,7 @@
 // Next behind our own server: its own `start` command ends the process on SIGTERM without waiting for requests and jobs.
 import { createServer, type Server } from "node:http";
 import next from "next";
-import { CLIENT_ADDRESS_HEADER, clientAddress, type ProxyTrust } from "#lib/auth/client-address.ts";
+import { admitHeaders, type ProxyTrust } from "#lib/auth/client-address.ts";
 import { closeDatabases, openBoss } from "#lib/compose.ts";
 import { startWorker } from "#lib/jobs/boss.ts";
 import { JOB_HANDLERS } from "#lib/jobs/handlers.ts";
@@ -25,7 +25,7 @@ export async function serve({ host, port, proxyTrust, jobs }: ServeOptions): Pro
   await app.prepare();
   const handle = app.getRequestHandler();
   const server = createServer(TIMEOUTS, (request, response) => {
-    request.headers[CLIENT_ADDRESS_HEADER] = clientAddress(request, proxyTrust);
+    admitHeaders(request, proxyTrust);
     return handle(request, response);
   });
   await listen(server, host, port);

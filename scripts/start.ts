@@ -20,11 +20,17 @@ await run(async () => {
   if (settings.DATABASE_URL && !settings.NEXTAUTH_SECRET) throw new Error(MISSING_SECRET);
 
   await Promise.all([openDatabase(settings), prepareAll()]);
-  process.env.NEXTAUTH_URL ??= settings.NEXTAUTH_URL ?? url;
+  if (!settings.NEXTAUTH_URL) trustHostHeader();
   await greet(settings);
   if (!isEnding()) await listen(settings);
   console.log(`\n  The agent memory console is at ${url}\n  Ctrl-C stops it.\n`);
 });
+
+/** Without a configured address, links of the sign-in lead to the one that the browser used, such as localhost. */
+function trustHostHeader(): void {
+  delete process.env.NEXTAUTH_URL; // it may be set to nothing
+  process.env.AUTH_TRUST_HOST = "1";
+}
 
 async function alreadyRuns(url: string): Promise<void> {
   console.log(`The agent memory console already runs at ${url}`);

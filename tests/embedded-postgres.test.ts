@@ -69,7 +69,7 @@ test("keeps what was stored, and restarts on the same port when its server is ki
   process.kill(killed, "SIGKILL");
   expect(await eventually(() => ask(database.url, "select a from kept"))).toEqual({ a: 7 });
   expect(postmasterPid(database)).not.toBe(killed);
-}, 30_000);
+});
 
 test("a start finds a server that its starter left behind, and takes it over", async () => {
   const folder = temporaryFolder();

@@ -10,7 +10,7 @@ test("a hash admits its own password alone", async () => {
   });
   const composed = "caf\u00e9 au lait 12";
   await fc.assert(property, { numRuns: 2, examples: [[composed, composed.normalize("NFD")]] });
-}, 30_000);
+});
 
 test("the same password gives another hash each time", async () => {
   expect(await hashPassword("correct horse battery")).not.toBe(await hashPassword("correct horse battery"));

@@ -25,13 +25,18 @@ export async function currentMember(): Promise<SignedInMember | null> {
   return { id, email, name, role: role as MemberRole, mustChangePassword };
 }
 
+const SECURE_COOKIE = "__Secure-next-auth.session-token";
+
 /** Verified by next-auth; outside its own routes it wants the request's parts by hand. */
 async function readToken() {
+  const all = (await cookies()).getAll();
   const request = {
     headers: Object.fromEntries(await headers()),
-    cookies: Object.fromEntries((await cookies()).getAll().map(({ name, value }) => [name, value])),
+    cookies: Object.fromEntries(all.map(({ name, value }) => [name, value])),
   };
-  return getToken({ req: request as unknown as NextRequest });
+  // Behind a proxy that speaks https the cookie has that prefix, whatever NEXTAUTH_URL says.
+  const secureCookie = all.some(({ name }) => name.startsWith(SECURE_COOKIE));
+  return getToken({ req: request as unknown as NextRequest, secureCookie });
 }
 
 async function findMember(id: string) {

@@ -69,7 +69,7 @@ test("a job that fails is tried again, and what it said is not kept", async () =
   const { rows } = await client.query(`select output::text from "${schema}".job where name = 'policy.publish'`);
   await client.end();
   expect(JSON.stringify(rows)).not.toContain("hunter2");
-}, 20_000);
+});
 
 test("a worker that stops tells its job, waits for it, and the job is taken up again", async () => {
   const begun = signal();
@@ -88,4 +88,4 @@ test("a worker that stops tells its job, waits for it, and the job is taken up a
   expect(stopped).toEqual(["told"]);
   await work(jobHandler({ name: "retention.run", run: async () => resumed.resolve() }));
   await resumed.promise;
-}, 20_000);
+});
