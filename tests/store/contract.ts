@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe } from "vitest";
 import type { MemoryStore } from "#lib/store/memory-store.ts";
 import { describeAppend } from "#tests/store/contract/append.ts";
+import { describeCounters } from "#tests/store/contract/counters.ts";
+import { describeHolds } from "#tests/store/contract/holds.ts";
 import { describeMemories } from "#tests/store/contract/memories.ts";
 import { describeRetention } from "#tests/store/contract/retention.ts";
 import { describeThreads } from "#tests/store/contract/threads.ts";
@@ -15,7 +17,7 @@ export type Engine = {
   clear(): Promise<void>;
   close(): Promise<void>;
 };
-export type Bench = { readonly store: MemoryStore; openAnother(): MemoryStore };
+export type Bench = { readonly store: MemoryStore; openAnother(): MemoryStore; clear(): Promise<void> };
 
 /** The port's promises, the same for every engine. */
 export function describeMemoryStore(engineName: string, open: () => Promise<Engine>): void {
@@ -34,6 +36,7 @@ export function describeMemoryStore(engineName: string, open: () => Promise<Engi
         return main;
       },
       openAnother,
+      clear: () => engine.clear(),
     };
     beforeAll(async () => {
       engine = await open();
@@ -50,6 +53,8 @@ export function describeMemoryStore(engineName: string, open: () => Promise<Engi
       describeMemories,
       describeRetention,
       describeTrash,
+      describeHolds,
+      describeCounters,
     ])
       describePart(bench);
   });

@@ -6,7 +6,7 @@ import { countRefusal, lockActiveThread, missingThread } from "#lib/store/sql/re
 import { type ThreadRow, threadColumns } from "#lib/store/sql/rows.ts";
 import type { Session } from "#lib/store/sql/session.ts";
 import { requireIds, requireStorable } from "#lib/store/sql/storable.ts";
-import type { StoreContext } from "#lib/store/sql/store-context.ts";
+import type { OpenContext, StoreContext } from "#lib/store/sql/store-context.ts";
 import { UsageChanges } from "#lib/store/sql/usage.ts";
 
 const STATEMENT_ROWS = 1_000;
@@ -19,7 +19,7 @@ type Request = { threadId: string; messages: readonly NewMessage[]; mode: Append
  * condition that the head's version is still the one read. With another writer in between, or more rows than one
  * statement should carry, the plan is made and written again under the row's lock.
  */
-export function appendOperations(context: StoreContext): Pick<MemoryStore, "appendMessages"> {
+export function appendOperations(context: OpenContext): Pick<MemoryStore, "appendMessages"> {
   return {
     async appendMessages(threadId, messages, mode, now) {
       messages.forEach(requireStorableMessage);
@@ -33,7 +33,7 @@ export function appendOperations(context: StoreContext): Pick<MemoryStore, "appe
   };
 }
 
-async function append(context: StoreContext, request: Request): Promise<Appended> {
+async function append(context: OpenContext, request: Request): Promise<Appended> {
   const plan = await readAndPlan(context, context.database, request);
   if (plan.rows.length === 0) return plan.answer;
   if (statementEnd(plan, 0) === plan.rows.length) {
@@ -86,11 +86,11 @@ type Finding = { finding: "known" | "removed" | "delegation" | null; key: string
 
 async function readAndPlan(context: StoreContext, session: Session, request: Request): Promise<AppendPlan> {
   const { threadId, messages, mode, now } = request;
-  const fingerprint = await context.fingerprint();
+  const fingerprint = await context.fingerprint(session);
   const idOfHash = new Map(messages.map(({ id }) => [fingerprint("message", threadId, id), id]));
   const rows = await session.all<ThreadRow & Finding>(headStatement(context, request, [...idOfHash.keys()]));
   const [head] = rows;
-  if (head?.state !== "active") throw await missingThread(context, threadId);
+  if (head?.state !== "active") throw await missingThread(context, session, threadId);
   return planAppend(head, findingsOf(rows, idOfHash), messages, mode, now);
 }
 

@@ -5,14 +5,14 @@ import { refreshHead } from "#lib/store/sql/refresh-head.ts";
 import { lockActiveThread, missingMessage } from "#lib/store/sql/removed.ts";
 import type { ThreadRow } from "#lib/store/sql/rows.ts";
 import { first, type Session } from "#lib/store/sql/session.ts";
-import type { StoreContext } from "#lib/store/sql/store-context.ts";
+import type { OpenContext, StoreContext } from "#lib/store/sql/store-context.ts";
 import { deleteMemoriesLearnedFrom, unlinkMessages } from "#lib/store/sql/thread-memories.ts";
 import { UsageChanges } from "#lib/store/sql/usage.ts";
 
 type Options = { derivedMemories: boolean; now: Date };
 type Going = { seq: number; exchange_seq: number; byte_count: number; token_count: number };
 
-export function deleteMessageOperations(context: StoreContext): Pick<MemoryStore, "deleteMessage"> {
+export function deleteMessageOperations(context: OpenContext): Pick<MemoryStore, "deleteMessage"> {
   return {
     deleteMessage: (threadId, messageId, options) =>
       context.database.transaction(async (session) => {
@@ -39,7 +39,7 @@ async function deleteMessage(
       where thread_id = ${threadId} and record_id = ${messageId} and trashed_at is null`,
   );
   if (!going) {
-    const missing = await missingMessage(context, threadId, messageId);
+    const missing = await missingMessage(context, session, threadId, messageId);
     if (missing.removed) return 0;
     throw missing;
   }
@@ -48,7 +48,7 @@ async function deleteMessage(
   await session.run(sql`delete from ${tables.message} where thread_id = ${threadId} and record_id = ${messageId}`);
   await session.run(sql`delete from ${tables.thread_summary}
     where thread_id = ${threadId} and covers_from_seq <= ${going.seq} and covers_to_seq >= ${going.seq}`);
-  const idHash = (await context.fingerprint())("message", threadId, messageId);
+  const idHash = (await context.fingerprint(session))("message", threadId, messageId);
   await session.run(dialect.putTombstones([{ kind: "message", idHash, cause: "deleted", runId: null, at: now }]));
   const exchanges = await endedExchanges(context, session, threadId, going.exchange_seq);
   await session.run(sql`update ${tables.thread} set message_count = message_count - 1,

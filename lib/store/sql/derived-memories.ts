@@ -2,10 +2,10 @@ import sql, { join } from "sql-template-tag";
 import type { MemoryStore, PlannedRemoval } from "#lib/store/memory-store.ts";
 import { memoryIsHeld } from "#lib/store/sql/hold-guard.ts";
 import { first } from "#lib/store/sql/session.ts";
-import type { StoreContext } from "#lib/store/sql/store-context.ts";
+import type { OpenContext, StoreContext } from "#lib/store/sql/store-context.ts";
 
 /** Counts by the rules by which `applyRetention` removes, on messages that are still live. */
-export function derivedMemoryOperations(context: StoreContext): Pick<MemoryStore, "countDerivedMemories"> {
+export function derivedMemoryOperations(context: OpenContext): Pick<MemoryStore, "countDerivedMemories"> {
   const { database, dialect, tables } = context;
   return {
     async countDerivedMemories(removals) {

@@ -1,16 +1,12 @@
 import sql from "sql-template-tag";
 import type { MemoryStore } from "#lib/store/memory-store.ts";
-import type { StoreContext } from "#lib/store/sql/store-context.ts";
+import type { OpenContext } from "#lib/store/sql/store-context.ts";
 
 const SAMPLE_THREADS = 50;
 const SAMPLE_EXCHANGES_A_THREAD = 20;
 
 /** Counts what a message limit counts: user and assistant messages of the main lane, newest exchanges first. */
-export function exchangeSizeOperations({
-  database,
-  tables,
-  dialect,
-}: StoreContext): Pick<MemoryStore, "exchangeSizes"> {
+export function exchangeSizeOperations({ database, tables, dialect }: OpenContext): Pick<MemoryStore, "exchangeSizes"> {
   return {
     async exchangeSizes(agentId) {
       const threads = await database.all<{ record_id: string; exchange_seq: number }>(sql`

@@ -2,12 +2,12 @@ import sql from "sql-template-tag";
 import { AppError } from "#lib/errors.ts";
 import type { MemoryStore, StoreHealth } from "#lib/store/memory-store.ts";
 import { first } from "#lib/store/sql/session.ts";
-import type { StoreContext } from "#lib/store/sql/store-context.ts";
+import type { OpenContext } from "#lib/store/sql/store-context.ts";
 import { SCHEMA_VERSION, SCHEMA_VERSION_KEY } from "#lib/store/sql/tables.ts";
 
 type HealthOperations = Pick<MemoryStore, "check" | "clock" | "allocatedBytes" | "refusedWrites">;
 
-export function healthOperations(context: StoreContext): HealthOperations {
+export function healthOperations(context: OpenContext): HealthOperations {
   const { database, dialect, tables } = context;
   return {
     check: async (now) => ({ ...(await state(context)), checkedAt: now }),
@@ -30,7 +30,7 @@ export function healthOperations(context: StoreContext): HealthOperations {
   };
 }
 
-async function state({ database, dialect, tables }: StoreContext): Promise<Omit<StoreHealth, "checkedAt">> {
+async function state({ database, dialect, tables }: OpenContext): Promise<Omit<StoreHealth, "checkedAt">> {
   try {
     const row = await first<{ metadata_value: string }>(
       database,

@@ -6,11 +6,11 @@ import { decodeDateCursor, pageOf } from "#lib/store/sql/cursor.ts";
 import { type HoldRow, holdColumns, toHold } from "#lib/store/sql/rows.ts";
 import { first } from "#lib/store/sql/session.ts";
 import { requireIds, requireStorable } from "#lib/store/sql/storable.ts";
-import type { StoreContext } from "#lib/store/sql/store-context.ts";
+import type { OpenContext } from "#lib/store/sql/store-context.ts";
 
 type HoldOperations = Pick<MemoryStore, "placeHold" | "releaseHold" | "findHolds" | "listHolds">;
 
-export function holdOperations({ database, tables }: StoreContext): HoldOperations {
+export function holdOperations({ database, tables }: OpenContext): HoldOperations {
   return {
     async placeHold(hold) {
       const { agentId, userId, threadId } = columnsOf(hold.scope);

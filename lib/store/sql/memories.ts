@@ -8,14 +8,14 @@ import { lockActiveThread } from "#lib/store/sql/removed.ts";
 import { type MemoryRow, memoryColumns, toMemory } from "#lib/store/sql/rows.ts";
 import { first, type Session } from "#lib/store/sql/session.ts";
 import { requireIds, requireStorable } from "#lib/store/sql/storable.ts";
-import type { StoreContext } from "#lib/store/sql/store-context.ts";
+import type { OpenContext, StoreContext } from "#lib/store/sql/store-context.ts";
 
 type MemoryOperations = Pick<
   MemoryStore,
   "addMemory" | "getMemory" | "listMemories" | "updateMemory" | "deleteMemory" | "deleteMemoriesOf"
 >;
 
-export function memoryOperations(context: StoreContext): MemoryOperations {
+export function memoryOperations(context: OpenContext): MemoryOperations {
   const { database, tables } = context;
   return {
     addMemory(memory, now) {

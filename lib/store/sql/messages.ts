@@ -5,12 +5,12 @@ import type { Dialect } from "#lib/store/sql/dialect.ts";
 import { findThread, missingMessage, missingThread } from "#lib/store/sql/removed.ts";
 import { type MessageRow, messageColumns, toMessage } from "#lib/store/sql/rows.ts";
 import { first } from "#lib/store/sql/session.ts";
-import type { StoreContext } from "#lib/store/sql/store-context.ts";
+import type { OpenContext } from "#lib/store/sql/store-context.ts";
 
 type MessageOperations = Pick<MemoryStore, "listMessages" | "getMessage">;
 
 /** Each read joins the thread's row: the fence hides the messages in the moment in which it is set. */
-export function messageOperations(context: StoreContext): MessageOperations {
+export function messageOperations(context: OpenContext): MessageOperations {
   const { database, tables, dialect } = context;
   const live = sql`${tables.message} m join ${tables.thread} t on t.record_id = m.thread_id and t.state = 'active'`;
   return {
@@ -29,14 +29,14 @@ export function messageOperations(context: StoreContext): MessageOperations {
       );
       if (row) return toMessage(row);
       await requireActive(context, threadId);
-      throw await missingMessage(context, threadId, messageId);
+      throw await missingMessage(context, database, threadId, messageId);
     },
   };
 }
 
-async function requireActive(context: StoreContext, threadId: string): Promise<void> {
+async function requireActive(context: OpenContext, threadId: string): Promise<void> {
   const thread = await findThread(context, context.database, threadId);
-  if (thread?.state !== "active") throw await missingThread(context, threadId);
+  if (thread?.state !== "active") throw await missingThread(context, context.database, threadId);
 }
 
 function range({ order, limit, afterSeq, beforeSeq }: MessagePage): Sql {

@@ -3,7 +3,7 @@ import type { StoredMemorySettings } from "#lib/core/types.ts";
 import type { MemoryStore } from "#lib/store/memory-store.ts";
 import { first } from "#lib/store/sql/session.ts";
 import { requireIds } from "#lib/store/sql/storable.ts";
-import type { StoreContext } from "#lib/store/sql/store-context.ts";
+import type { OpenContext } from "#lib/store/sql/store-context.ts";
 
 type PolicyOperations = Pick<
   MemoryStore,
@@ -12,7 +12,7 @@ type PolicyOperations = Pick<
 type PolicyRow = { agent_id: string; revision: number; settings: StoredMemorySettings; published_at: Date };
 
 /** A running retention batch has these tables locked against writes: what is changed here waits for it or stops it. */
-export function policyOperations({ database, dialect, tables }: StoreContext): PolicyOperations {
+export function policyOperations({ database, dialect, tables }: OpenContext): PolicyOperations {
   return {
     async publishPolicy(policy) {
       requireIds({ agentId: policy.agentId });

@@ -5,7 +5,7 @@ import { decodeCursor, pageOf } from "#lib/store/sql/cursor.ts";
 import { lockHolds, requireNoHold } from "#lib/store/sql/hold-guard.ts";
 import { first } from "#lib/store/sql/session.ts";
 import { requireIds, requireStorable } from "#lib/store/sql/storable.ts";
-import type { StoreContext } from "#lib/store/sql/store-context.ts";
+import type { OpenContext } from "#lib/store/sql/store-context.ts";
 
 type ProfileOperations = Pick<MemoryStore, "putProfile" | "getProfile" | "listProfiles" | "deleteProfile">;
 type ProfileRow = {
@@ -16,7 +16,7 @@ type ProfileRow = {
   created_at: Date;
 };
 
-export function profileOperations(context: StoreContext): ProfileOperations {
+export function profileOperations(context: OpenContext): ProfileOperations {
   const { database, dialect, tables } = context;
   const select = sql`select actor_id, actor_type, information, metadata, created_at from ${tables.actor_profile}`;
   return {

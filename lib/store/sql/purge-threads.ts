@@ -27,7 +27,7 @@ export async function purgeThreads(
   await session.run(sql`delete from ${tables.thread_trim} where ${ofThreads}`);
   const messages = await session.run(sql`delete from ${tables.message} where ${ofThreads}`);
   await session.run(sql`delete from ${tables.thread} where ${dialect.idIn(sql`record_id`, ids)}`);
-  const fingerprint = await context.fingerprint();
+  const fingerprint = await context.fingerprint(session);
   const tombstones = rows.map((row) => ({
     kind: "thread" as const,
     idHash: fingerprint("thread", row.record_id),

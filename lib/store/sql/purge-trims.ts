@@ -47,7 +47,7 @@ async function purgeTrim(context: StoreContext, session: Session, row: ThreadRow
   const bytes = gone.reduce((total, message) => total + message.byte_count, 0);
   if (ids.length > 0) {
     await unlinkMessages(context, session, threadId, ids);
-    await session.run(dialect.putTombstones(await tombstones(context, threadId, ids, runId, budget.now)));
+    await session.run(dialect.putTombstones(await tombstones(context, session, threadId, ids, runId, budget.now)));
     await session.run(
       sql`delete from ${tables.message} where thread_id = ${threadId} and ${dialect.idIn(sql`record_id`, ids)}`,
     );
@@ -75,12 +75,13 @@ async function isLeft({ tables }: StoreContext, session: Session, threadId: stri
 
 async function tombstones(
   context: StoreContext,
+  session: Session,
   threadId: string,
   ids: readonly string[],
   runId: string,
   at: Date,
 ): Promise<TombstoneRow[]> {
-  const fingerprint = await context.fingerprint();
+  const fingerprint = await context.fingerprint(session);
   return ids.map((id) => ({
     kind: "message",
     idHash: fingerprint("message", threadId, id),

@@ -6,7 +6,7 @@ import { purgeTrims } from "#lib/store/sql/purge-trims.ts";
 import { lockThread } from "#lib/store/sql/removed.ts";
 import { type ThreadRow, threadColumns } from "#lib/store/sql/rows.ts";
 import type { Session } from "#lib/store/sql/session.ts";
-import type { StoreContext } from "#lib/store/sql/store-context.ts";
+import type { OpenContext, StoreContext } from "#lib/store/sql/store-context.ts";
 
 const THREADS_A_STEP = 500;
 const MESSAGE_TOMBSTONE_DAYS = 90;
@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000;
 type PurgeOptions = { now: Date; maxMessages: number; threadId?: string; cause?: RemovalCause };
 
 /** A step that did something is never the last one: the step that finds nothing more says so. */
-export function purgeOperations(context: StoreContext): Pick<MemoryStore, "purge"> {
+export function purgeOperations(context: OpenContext): Pick<MemoryStore, "purge"> {
   return {
     purge: (options) =>
       context.database.transaction(async (session) => {

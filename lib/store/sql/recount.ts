@@ -1,6 +1,6 @@
 import sql, { join, raw, type Sql } from "sql-template-tag";
 import type { MemoryStore, RecountResult } from "#lib/store/memory-store.ts";
-import type { StoreContext } from "#lib/store/sql/store-context.ts";
+import type { OpenContext, StoreContext } from "#lib/store/sql/store-context.ts";
 
 type Difference = RecountResult["differences"][number];
 /** A kept number and the expression that counts it again. */
@@ -8,7 +8,7 @@ type Count = readonly [column: string, counted: Sql];
 type Comparison = { table: string; counts: readonly Count[]; pairs: (counts: Sql) => Sql };
 
 /** Each comparison is one statement, so that it sees one moment also while others write. */
-export function recountOperations(context: StoreContext): Pick<MemoryStore, "recount"> {
+export function recountOperations(context: OpenContext): Pick<MemoryStore, "recount"> {
   return {
     async recount() {
       const differences: Difference[] = [];
@@ -21,7 +21,7 @@ export function recountOperations(context: StoreContext): Pick<MemoryStore, "rec
 }
 
 /** `pairs` joins the kept row (`k`) to the counted one (`c`) and calls the row's name `row_key`. */
-async function compare({ database }: StoreContext, { table, counts, pairs }: Comparison): Promise<Difference[]> {
+async function compare({ database }: OpenContext, { table, counts, pairs }: Comparison): Promise<Difference[]> {
   const counted = join(counts.map(([column, expression]) => sql`${expression} as ${raw(column)}`));
   const both = counts.map(([column]) => {
     const name = raw(column);

@@ -3,19 +3,21 @@ import { AppError } from "#lib/errors.ts";
 import type { ThreadRow } from "#lib/store/sql/rows.ts";
 import { threadColumns } from "#lib/store/sql/rows.ts";
 import { first, type Session } from "#lib/store/sql/session.ts";
-import type { StoreContext } from "#lib/store/sql/store-context.ts";
+import type { OpenContext, StoreContext } from "#lib/store/sql/store-context.ts";
 
 /** A row that is missing or fenced: the answer tells "never was" from "was removed". */
-export async function missingThread(context: StoreContext, threadId: string): Promise<AppError> {
-  const removed =
-    (await isFenced(context, threadId)) || (await hasTombstone(context, context.database, "thread", threadId));
+export async function missingThread(context: StoreContext, session: Session, threadId: string): Promise<AppError> {
+  const row = await findThread(context, session, threadId);
+  const removed = row ? row.state !== "active" : await hasTombstone(context, session, "thread", threadId);
   return new AppError("not_found", removed ? "The session was removed." : "There is no such session.", { removed });
 }
 
-export async function missingMessage(context: StoreContext, threadId: string, id: string): Promise<AppError> {
-  const removed =
-    (await isTrimmed(context, threadId, id)) ||
-    (await hasTombstone(context, context.database, "message", threadId, id));
+export async function missingMessage(context: StoreContext, session: Session, threadId: string, id: string) {
+  const row = await first(
+    session,
+    sql`select 1 as found from ${context.tables.message} where thread_id = ${threadId} and record_id = ${id}`,
+  );
+  const removed = row !== undefined || (await hasTombstone(context, session, "message", threadId, id));
   return new AppError("not_found", removed ? "The message was removed." : "There is no such message.", { removed });
 }
 
@@ -25,7 +27,7 @@ export async function hasTombstone(
   kind: "thread" | "message",
   ...ids: string[]
 ): Promise<boolean> {
-  const hash = (await context.fingerprint())(kind, ...ids);
+  const hash = (await context.fingerprint(session))(kind, ...ids);
   const row = await first(
     session,
     sql`select 1 as found from ${context.tables.tombstone} where kind = ${kind} and id_hash = ${hash}`,
@@ -33,25 +35,8 @@ export async function hasTombstone(
   return row !== undefined;
 }
 
-async function isFenced({ database, tables }: StoreContext, threadId: string): Promise<boolean> {
-  const row = await first(
-    database,
-    sql`select 1 as found from ${tables.thread} where record_id = ${threadId} and state <> 'active'`,
-  );
-  return row !== undefined;
-}
-
-async function isTrimmed({ database, tables }: StoreContext, threadId: string, id: string): Promise<boolean> {
-  const row = await first(
-    database,
-    sql`select 1 as found from ${tables.message}
-      where thread_id = ${threadId} and record_id = ${id} and trashed_at is not null`,
-  );
-  return row !== undefined;
-}
-
 /** A write that a fence or a tombstone refused is counted: somebody still writes to what was removed. */
-export async function countRefusal({ database, tables }: StoreContext): Promise<void> {
+export async function countRefusal({ database, tables }: OpenContext): Promise<void> {
   await database.run(sql`update ${tables.store_counter} set counter_value = counter_value + 1
     where counter_key = 'refused_writes'`);
 }
@@ -81,6 +66,6 @@ export async function lockThread(
 
 export async function lockActiveThread(context: StoreContext, session: Session, threadId: string): Promise<ThreadRow> {
   const row = await lockThread(context, session, threadId);
-  if (row?.state !== "active") throw await missingThread(context, threadId);
+  if (row?.state !== "active") throw await missingThread(context, session, threadId);
   return row;
 }

@@ -5,16 +5,16 @@ import { refreshHead } from "#lib/store/sql/refresh-head.ts";
 import { lockThread, missingThread } from "#lib/store/sql/removed.ts";
 import type { ThreadRow } from "#lib/store/sql/rows.ts";
 import { first, type Session } from "#lib/store/sql/session.ts";
-import type { StoreContext } from "#lib/store/sql/store-context.ts";
+import type { OpenContext, StoreContext } from "#lib/store/sql/store-context.ts";
 import { restoreMemories } from "#lib/store/sql/thread-memories.ts";
 import { liveUsage, trashUsage, UsageChanges } from "#lib/store/sql/usage.ts";
 
-export function restoreOperations(context: StoreContext): Pick<MemoryStore, "restore"> {
+export function restoreOperations(context: OpenContext): Pick<MemoryStore, "restore"> {
   return {
     restore: (threadId, { runId, now }) =>
       context.database.transaction(async (session) => {
         const row = await lockThread(context, session, threadId);
-        if (!row || row.state === "purging") throw await missingThread(context, threadId);
+        if (!row || row.state === "purging") throw await missingThread(context, session, threadId);
         const usage = new UsageChanges();
         const messages =
           row.state === "trashed"

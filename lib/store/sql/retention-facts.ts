@@ -5,14 +5,14 @@ import { decodeCursor, pageOf } from "#lib/store/sql/cursor.ts";
 import { activeHoldsOf } from "#lib/store/sql/hold-guard.ts";
 import { type ThreadRow, threadColumns, toThread } from "#lib/store/sql/rows.ts";
 import type { Session } from "#lib/store/sql/session.ts";
-import type { StoreContext } from "#lib/store/sql/store-context.ts";
+import type { OpenContext, StoreContext } from "#lib/store/sql/store-context.ts";
 
 const CLOCK_TOLERANCE_MS = 5 * 60_000;
 
 /** Facts, and what a trim needs beside them: tokens an exchange, and where the prompt of exchange 0 ends. */
 export type LoadedFacts = ThreadFacts & { row: ThreadRow; promptEndSeq: number; tokensOf: ReadonlyMap<number, number> };
 
-export function retentionFactsOperations(context: StoreContext): Pick<MemoryStore, "readRetentionFacts"> {
+export function retentionFactsOperations(context: OpenContext): Pick<MemoryStore, "readRetentionFacts"> {
   const { database, tables } = context;
   return {
     async readRetentionFacts(agentId, filter, page, now) {

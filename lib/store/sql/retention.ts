@@ -12,7 +12,7 @@ import { lockHolds } from "#lib/store/sql/hold-guard.ts";
 import { type LoadedFacts, loadFacts } from "#lib/store/sql/retention-facts.ts";
 import { type ThreadRow, threadColumns } from "#lib/store/sql/rows.ts";
 import { first, type Session } from "#lib/store/sql/session.ts";
-import type { StoreContext } from "#lib/store/sql/store-context.ts";
+import type { OpenContext, StoreContext } from "#lib/store/sql/store-context.ts";
 import { trashMemories } from "#lib/store/sql/thread-memories.ts";
 import { fence, graceEnd, moveToTrash } from "#lib/store/sql/trash.ts";
 import { type Trim, trimThread } from "#lib/store/sql/trim.ts";
@@ -21,7 +21,7 @@ import { UsageChanges } from "#lib/store/sql/usage.ts";
 type RetentionOperations = Pick<MemoryStore, "applyRetention" | "listRetentionBatches">;
 type Decide = (facts: ThreadFacts) => Removal;
 
-export function retentionOperations(context: StoreContext): RetentionOperations {
+export function retentionOperations(context: OpenContext): RetentionOperations {
   return {
     applyRetention: (batch, decide) =>
       context.database.transaction((session) => applyBatch(context, session, batch, decide)),

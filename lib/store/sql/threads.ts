@@ -7,14 +7,14 @@ import { findThread, hasTombstone, lockActiveThread, missingThread } from "#lib/
 import { type ThreadRow, threadColumns, toThread } from "#lib/store/sql/rows.ts";
 import { first, type Session } from "#lib/store/sql/session.ts";
 import { requireIds, requireStorable } from "#lib/store/sql/storable.ts";
-import type { StoreContext } from "#lib/store/sql/store-context.ts";
+import type { OpenContext, StoreContext } from "#lib/store/sql/store-context.ts";
 import { UsageChanges } from "#lib/store/sql/usage.ts";
 
 const MAX_WORDS = 8;
 
 type ThreadOperations = Pick<MemoryStore, "createThread" | "getThread" | "listThreads" | "updateThread">;
 
-export function threadOperations(context: StoreContext): ThreadOperations {
+export function threadOperations(context: OpenContext): ThreadOperations {
   return {
     async createThread(thread, now) {
       requireIds({ threadId: thread.threadId, agentId: thread.agentId, userId: thread.userId });
@@ -23,7 +23,7 @@ export function threadOperations(context: StoreContext): ThreadOperations {
     },
     async getThread(threadId) {
       const row = await findThread(context, context.database, threadId);
-      if (row?.state !== "active") throw await missingThread(context, threadId);
+      if (row?.state !== "active") throw await missingThread(context, context.database, threadId);
       return toThread(row);
     },
     async listThreads(filter, page) {
@@ -75,7 +75,7 @@ function updateStatement({ dialect, tables }: StoreContext, threadId: string, pa
   return sql`update ${tables.thread} set ${join(changes)} where record_id = ${threadId}`;
 }
 
-async function listPage(context: StoreContext, filter: ThreadFilter, page: PageRequest): Promise<Page<Thread>> {
+async function listPage(context: OpenContext, filter: ThreadFilter, page: PageRequest): Promise<Page<Thread>> {
   const after = decodeDateCursor(page.cursor);
   const keyset = after
     ? sql`and t.last_activity_at <= ${after.at} and (t.last_activity_at < ${after.at} or t.record_id < ${after.id})`
@@ -103,7 +103,7 @@ const wordsOf = ({ words }: ThreadFilter): string[] =>
   (words ?? "").toWellFormed().replaceAll("\0", " ").split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
 
 /** The tile's own number where the counters know it, so that list and tile can't differ. */
-async function countThreads(context: StoreContext, filter: ThreadFilter): Promise<number> {
+async function countThreads(context: OpenContext, filter: ThreadFilter): Promise<number> {
   const { database, tables } = context;
   const isCounted =
     (filter.state ?? "active") === "active" && filter.userId === undefined && wordsOf(filter).length === 0;

@@ -6,13 +6,13 @@ import { lockHolds, requireNoHold } from "#lib/store/sql/hold-guard.ts";
 import { lockThread, missingThread } from "#lib/store/sql/removed.ts";
 import type { ThreadRow } from "#lib/store/sql/rows.ts";
 import { first, type Session } from "#lib/store/sql/session.ts";
-import type { StoreContext } from "#lib/store/sql/store-context.ts";
+import type { OpenContext, StoreContext } from "#lib/store/sql/store-context.ts";
 import { requireNoHeldMemory, trashMemories } from "#lib/store/sql/thread-memories.ts";
 import { liveUsage, trashUsage, UsageChanges } from "#lib/store/sql/usage.ts";
 
 const DAY_MS = 86_400_000;
 
-export function trashOperations(context: StoreContext): Pick<MemoryStore, "trashThread" | "listTrash"> {
+export function trashOperations(context: OpenContext): Pick<MemoryStore, "trashThread" | "listTrash"> {
   return {
     trashThread: (request) => context.database.transaction((session) => trashByHand(context, session, request)),
     async listTrash(filter, page) {
@@ -36,7 +36,7 @@ async function trashByHand(context: StoreContext, session: Session, request: Tra
   await lockHolds(context, session);
   const row = await lockThread(context, session, threadId);
   if (!row) {
-    const missing = await missingThread(context, threadId);
+    const missing = await missingThread(context, session, threadId);
     if (missing.removed) return 0;
     throw missing;
   }

@@ -5,7 +5,7 @@ import type { MemoryStore, Usage } from "#lib/store/memory-store.ts";
 import type { UsageDelta, UsageKey } from "#lib/store/sql/dialect.ts";
 import type { ThreadRow } from "#lib/store/sql/rows.ts";
 import type { Session } from "#lib/store/sql/session.ts";
-import type { StoreContext } from "#lib/store/sql/store-context.ts";
+import type { OpenContext, StoreContext } from "#lib/store/sql/store-context.ts";
 
 const SHARDS = 16;
 
@@ -78,7 +78,7 @@ type UsageRow = {
   trashed_bytes: number;
 };
 
-export function usageOperations({ database, tables }: StoreContext): Pick<MemoryStore, "usage"> {
+export function usageOperations({ database, tables }: OpenContext): Pick<MemoryStore, "usage"> {
   return {
     async usage({ agentId }) {
       const rows = await database.all<UsageRow>(sql`
