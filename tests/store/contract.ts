@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe } from "vitest";
 import type { MemoryStore } from "#lib/store/memory-store.ts";
 import { describeAppend } from "#tests/store/contract/append.ts";
+import type { Bench } from "#tests/store/contract/bench.ts";
 import { describeCounters } from "#tests/store/contract/counters.ts";
 import { describeHolds } from "#tests/store/contract/holds.ts";
 import { describeMemories } from "#tests/store/contract/memories.ts";
@@ -17,7 +18,6 @@ export type Engine = {
   clear(): Promise<void>;
   close(): Promise<void>;
 };
-export type Bench = { readonly store: MemoryStore; openAnother(): MemoryStore; clear(): Promise<void> };
 
 /** The port's promises, the same for every engine. */
 export function describeMemoryStore(engineName: string, open: () => Promise<Engine>): void {

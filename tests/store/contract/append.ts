@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { mainView, transcriptView } from "#lib/core/isolation-view.ts";
-import type { Bench } from "#tests/store/contract.ts";
+import type { Bench } from "#tests/store/contract/bench.ts";
 import { call, daysAgo, exchange, message, NOW, thread } from "#tests/store/fixtures.ts";
 
 export function describeAppend(bench: Bench): void {

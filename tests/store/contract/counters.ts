@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import { transcriptView } from "#lib/core/isolation-view.ts";
 import { AppError } from "#lib/errors.ts";
 import type { AppendMode, MemoryStore, NewMessage } from "#lib/store/memory-store.ts";
+import type { Bench } from "#tests/store/contract/bench.ts";
 import { batch } from "#tests/store/contract/retention.ts";
-import type { Bench } from "#tests/store/contract.ts";
 import { daysAgo, memory, message, NOW, policy, thread } from "#tests/store/fixtures.ts";
 
 const THREADS = 3;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Hold, HoldScope } from "#lib/core/types.ts";
 import type { MemoryStore } from "#lib/store/memory-store.ts";
+import type { Bench } from "#tests/store/contract/bench.ts";
 import { batch, seed } from "#tests/store/contract/retention.ts";
-import type { Bench } from "#tests/store/contract.ts";
 import { daysAgo, memory, NOW, thread } from "#tests/store/fixtures.ts";
 
 export const hold = (holdId: string, scope: HoldScope, more: Partial<Hold> = {}): Hold => ({

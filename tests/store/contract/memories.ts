@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { MemoryFilter } from "#lib/store/memory-store.ts";
-import type { Bench } from "#tests/store/contract.ts";
+import type { Bench } from "#tests/store/contract/bench.ts";
 import { daysAgo, exchange, memory, NOW, thread } from "#tests/store/fixtures.ts";
 
 export function describeMemories(bench: Bench): void {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { transcriptView } from "#lib/core/isolation-view.ts";
 import type { MemoryStore, Removal, RetentionBatch } from "#lib/store/memory-store.ts";
-import type { Bench } from "#tests/store/contract.ts";
+import type { Bench } from "#tests/store/contract/bench.ts";
 import { daysAgo, exchange, memory, message, NOW, policy, thread } from "#tests/store/fixtures.ts";
 
 export const batch = (threadIds: string[], more: Partial<RetentionBatch> = {}): RetentionBatch => ({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Bench } from "#tests/store/contract.ts";
+import type { Bench } from "#tests/store/contract/bench.ts";
 import { exchange, message, NOW, thread } from "#tests/store/fixtures.ts";
 
 export function describeThreads(bench: Bench): void {

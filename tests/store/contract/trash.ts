@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { MemoryStore } from "#lib/store/memory-store.ts";
+import type { Bench } from "#tests/store/contract/bench.ts";
 import { batch, seed } from "#tests/store/contract/retention.ts";
-import type { Bench } from "#tests/store/contract.ts";
 import { daysAgo, exchange, memory, message, NOW, thread } from "#tests/store/fixtures.ts";
 
 export function describeTrash(bench: Bench): void {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { executorView, isVisible, mainView, transcriptView, type Visibility } from "#lib/core/isolation-view.ts";
 import { ISOLATION_POLICIES } from "#lib/core/types.ts";
-import type { Bench } from "#tests/store/contract.ts";
+import type { Bench } from "#tests/store/contract/bench.ts";
 import { message, NOW, thread } from "#tests/store/fixtures.ts";
 
 const lanes = fc.constantFrom("exec", "exe", "exec ", "Exec", "other");
