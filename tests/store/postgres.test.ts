@@ -11,13 +11,13 @@ describeMemoryStore("PostgreSQL", async () => {
   await migrateStore({ connectionString, schema });
   const admin = new pg.Client({ connectionString });
   await admin.connect();
-  const { rows } = await admin.query("select tablename from pg_tables where schemaname = $1", [schema]);
-  const kept = ["store_meta", "installation", "store_counter"];
-  const tables = rows.map((row) => row.tablename).filter((name) => !kept.includes(name));
+  // Children first. On so few rows this is some twenty times as fast as truncate.
+  const emptied = `memory_source memory thread_summary thread_trim message thread actor_profile usage tombstone
+    memory_hold memory_policy retention_batch`.split(/\s+/);
   return {
     openAnother: () => openStore({ connectionString, schema }),
     async clear() {
-      await admin.query(`truncate ${tables.map((name) => `${schema}.${name}`).join(", ")}`);
+      await admin.query(emptied.map((name) => `delete from ${schema}.${name}`).join("; "));
       await admin.query(`update ${schema}.installation set is_stopped = false`);
       await admin.query(`update ${schema}.store_counter set counter_value = 0`);
     },

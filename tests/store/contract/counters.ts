@@ -107,7 +107,7 @@ export function describeCounters(bench: Bench): void {
           }
           await expectAgreement(store, trail.join("\n"));
         }),
-        { numRuns: 40 },
+        { numRuns: 30 },
       );
     });
 
@@ -127,7 +127,7 @@ export function describeCounters(bench: Bench): void {
           }
           await expectAgreement(store, sequence.map(({ name }) => name).join("\n"));
         }),
-        { numRuns: 25 },
+        { numRuns: 15 },
       );
     });
   });
