@@ -2,7 +2,8 @@
 import { LoaderCircle } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { DraftPreview } from "#components/agents/use-draft-preview.ts";
-import { RetentionPreview, type RetentionPreviewResult } from "#components/stored-memory/retention-preview.tsx";
+import type { RetentionPreviewResult } from "#components/stored-memory/removal-reasons.ts";
+import { RetentionPreview } from "#components/stored-memory/retention-preview.tsx";
 import { Callout } from "#components/ui/callout.tsx";
 import { Card } from "#components/ui/card.tsx";
 

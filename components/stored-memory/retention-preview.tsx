@@ -1,15 +1,11 @@
 "use client";
 import { useTranslations } from "next-intl";
-import type { z } from "zod";
+import { REMOVAL_REASONS, type RetentionPreviewResult } from "#components/stored-memory/removal-reasons.ts";
 import { RetentionSample } from "#components/stored-memory/retention-sample.tsx";
 import { Callout } from "#components/ui/callout.tsx";
 import { Description, DescriptionList } from "#components/ui/description-list.tsx";
 import { useFormat } from "#components/ui/use-format.ts";
-import type { previewOutput } from "#lib/contract/retention.ts";
 
-export type RetentionPreviewResult = z.infer<typeof previewOutput>;
-
-export const REMOVAL_REASONS = ["period", "size", "count"] as const;
 const PROTECTIONS = ["hold", "running", "pinned", "restored", "newest_exchange", "unknown_date"] as const;
 
 export const isNothing = (preview: RetentionPreviewResult): boolean =>

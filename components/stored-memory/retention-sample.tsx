@@ -1,6 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { REMOVAL_REASONS, type RetentionPreviewResult } from "#components/stored-memory/retention-preview.tsx";
+import { REMOVAL_REASONS, type RetentionPreviewResult } from "#components/stored-memory/removal-reasons.ts";
 import { Cell, HeadCell, Row, RowHead, Table, TableBody, TableHead } from "#components/ui/table.tsx";
 import { Time } from "#components/ui/time.tsx";
 import { useFormat } from "#components/ui/use-format.ts";

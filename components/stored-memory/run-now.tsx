@@ -5,11 +5,8 @@ import { useState } from "react";
 import type { ReadAction } from "#components/agents/use-draft-preview.ts";
 import { ActionForm } from "#components/shell/action-form.tsx";
 import { SubmitButton } from "#components/shell/submit-button.tsx";
-import {
-  isNothing,
-  RetentionPreview,
-  type RetentionPreviewResult,
-} from "#components/stored-memory/retention-preview.tsx";
+import type { RetentionPreviewResult } from "#components/stored-memory/removal-reasons.ts";
+import { isNothing, RetentionPreview } from "#components/stored-memory/retention-preview.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Callout } from "#components/ui/callout.tsx";
 import { Dialog, DialogCancel, DialogFooter } from "#components/ui/dialog.tsx";

@@ -10,8 +10,8 @@ import { overSaved, useDescribeSettings } from "#components/stored-memory/descri
 import { DraftPreviewCard } from "#components/stored-memory/draft-preview-card.tsx";
 import { LongTermMemoryFields, SummarizationFields } from "#components/stored-memory/memory-fields.tsx";
 import { readStoredMemoryForm } from "#components/stored-memory/read-stored-memory-form.ts";
+import type { RetentionPreviewResult } from "#components/stored-memory/removal-reasons.ts";
 import { RetentionFields } from "#components/stored-memory/retention-fields.tsx";
-import type { RetentionPreviewResult } from "#components/stored-memory/retention-preview.tsx";
 import { SaveSettings } from "#components/stored-memory/save-settings.tsx";
 import { ButtonLink } from "#components/ui/button.tsx";
 import { Card } from "#components/ui/card.tsx";
