@@ -1,11 +1,14 @@
 import { z } from "zod";
 import { id, isoTime, pageQuery, timestamp } from "#lib/contract/common.ts";
 
+export const AUDIT_OUTCOMES = ["started", "done", "failed"] as const;
+
 export const auditQuery = z.strictObject({
   ...pageQuery,
   target: id.optional(),
   operation: z.string().max(200).optional(),
   actor: z.string().max(320).optional(),
+  outcome: z.enum(AUDIT_OUTCOMES).optional(),
   from: timestamp.optional(),
   to: timestamp.optional(),
 });
@@ -15,7 +18,7 @@ export const auditEventOutput = z.strictObject({
   actor: z.string(),
   operation: z.string(),
   target: z.string().nullable(),
-  outcome: z.enum(["started", "done", "failed"]),
+  outcome: z.enum(AUDIT_OUTCOMES),
   /** The `started` row that this one ends. */
   startedBy: z.number().int().optional(),
   before: z.json().optional(),

@@ -97,7 +97,7 @@ export const runOutput = z.strictObject({
 
 export const runListItem = runOutput.omit({ batches: true });
 
-export const trashQuery = z.strictObject({ ...pageQuery, agentId: id.optional() });
+export const trashQuery = z.strictObject({ ...pageQuery, agentId: id.optional(), runId: id.optional() });
 export const trashEntryOutput = z.strictObject({
   threadId: z.string(),
   agentId: z.string(),

@@ -30,6 +30,7 @@ import type {
   RetentionBatchResult,
   RetentionLedgerRow,
   TrashEntry,
+  TrashFilter,
   TrashRequest,
 } from "#lib/store/removal-types.ts";
 
@@ -43,6 +44,7 @@ export type {
   RetentionFilter,
   RetentionLedgerRow,
   TrashEntry,
+  TrashFilter,
   TrashRequest,
 };
 
@@ -209,7 +211,7 @@ export interface MemoryStore {
 
   /** Fences the thread in one row: 1 when it was active. */
   trashThread(request: TrashRequest): Promise<number>;
-  listTrash(filter: { agentId?: string }, page: PageRequest): Promise<Page<TrashEntry> & { total: number }>;
+  listTrash(filter: TrashFilter, page: PageRequest): Promise<Page<TrashEntry> & { total: number }>;
   /** A whole thread, or with `runId` the exchanges that the run took from a live one. Returns the messages that came back. */
   restore(threadId: string, options: { runId?: string; now: Date }): Promise<number>;
   /** One bounded step (at most `maxMessages` rows) over what is past its grace, or over one trashed thread at once. */

@@ -42,6 +42,8 @@ export type RetentionLedgerRow = {
 
 export type RemovalCause = "retention" | "deleted" | "erased";
 export type TrashRequest = { threadId: string; cause: RemovalCause; graceDays: number; now: Date };
+/** `runId`: what that run took. */
+export type TrashFilter = { agentId?: string; runId?: string };
 /** A trashed thread, or the exchanges that one run took from a live one. */
 export type TrashEntry = {
   threadId: string;

@@ -15,11 +15,12 @@ export const listAuditEvents = query({
   input: auditQuery,
   output: pageOf(auditEventOutput),
   scope: () => "installation",
-  async run({ prisma }, { limit, cursor, from, to, target, operation, actor }) {
+  async run({ prisma }, { limit, cursor, from, to, target, operation, actor, outcome }) {
     const where: Prisma.AuditEventWhereInput = {
       ...(target === undefined ? {} : { target }),
       ...(operation === undefined ? {} : { operation }),
       ...(actor === undefined ? {} : { actor }),
+      ...(outcome === undefined ? {} : { outcome }),
       at: { ...(from ? { gte: from } : {}), ...(to ? { lt: to } : {}) },
       ...(cursor ? { seq: { lt: decodeCursor(position, cursor)[0] } } : {}),
     };

@@ -9,8 +9,8 @@ export const listTrash = query({
   input: trashQuery,
   output: pageOf(trashEntryOutput),
   scope: () => "installation",
-  async run({ store }, { agentId, limit, cursor }) {
-    const { items, ...page } = await store.listTrash(agentId === undefined ? {} : { agentId }, { limit, cursor });
+  async run({ store }, { limit, cursor, ...filter }) {
+    const { items, ...page } = await store.listTrash(filter, { limit, cursor });
     return {
       ...page,
       items: items.map((entry) => ({

@@ -1,6 +1,6 @@
 import sql, { empty, type Sql } from "sql-template-tag";
 import type { ThreadKind } from "#lib/core/types.ts";
-import type { MemoryStore, TrashEntry, TrashRequest } from "#lib/store/memory-store.ts";
+import type { MemoryStore, TrashEntry, TrashFilter, TrashRequest } from "#lib/store/memory-store.ts";
 import { decodeCursor, pageOf } from "#lib/store/sql/cursor.ts";
 import { lockHolds, requireNoHold } from "#lib/store/sql/hold-guard.ts";
 import { lockThread, missingThread } from "#lib/store/sql/removed.ts";
@@ -90,18 +90,19 @@ type TrashRow = {
 };
 
 /** Whole threads, and the trims of live ones. A thread that is being purged can't come back and isn't listed. */
-function trashEntries({ tables }: StoreContext, { agentId }: { agentId?: string }): Sql {
+function trashEntries({ tables }: StoreContext, { agentId, runId }: TrashFilter): Sql {
   const ofAgent = agentId === undefined ? empty : sql`and t.agent_id = ${agentId}`;
+  const ofRun = (column: Sql) => (runId === undefined ? empty : sql`and ${column} = ${runId}`);
   return sql`
     select t.record_id as thread_id, t.agent_id, t.user_id, t.kind, t.title, t.trash_run_id as run_id,
       coalesce(t.trash_run_id, ' ') as run_key, 1 as whole, t.message_count + t.trashed_message_count as messages,
       t.byte_count + t.trashed_byte_count as bytes, t.trashed_at, t.purge_after
-    from ${tables.thread} t where t.state = 'trashed' ${ofAgent}
+    from ${tables.thread} t where t.state = 'trashed' ${ofAgent} ${ofRun(sql`t.trash_run_id`)}
     union all
     select t.record_id, t.agent_id, t.user_id, t.kind, t.title, x.run_id, x.run_id, 0, x.message_count, x.byte_count,
       x.trashed_at, x.purge_after
     from ${tables.thread_trim} x join ${tables.thread} t on t.record_id = x.thread_id
-    where t.state = 'active' ${ofAgent}`;
+    where t.state = 'active' ${ofAgent} ${ofRun(sql`x.run_id`)}`;
 }
 
 const afterKey = (at: Date, threadId: string, runKey: string): Sql => sql`and e.trashed_at <= ${at}

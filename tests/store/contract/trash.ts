@@ -146,5 +146,27 @@ export function describeTrash(bench: Bench): void {
       expect((await store.listTrash({ agentId: "other" }, { limit: 9 })).total).toBe(1);
       expect(rest.nextCursor).toBeNull();
     });
+
+    test("the list of one run has its whole threads and its trims alone", async () => {
+      const { store } = bench;
+      await seed(store, "trimmed");
+      await store.createThread(thread("whole"), NOW);
+      await store.createThread(thread("hand"), NOW);
+      await trash("hand");
+      await store.applyRetention(batch(["trimmed", "whole"], { runId: "a" }), ({ thread: { threadId } }) =>
+        threadId === "whole" ? { whole: true } : { upToExchangeSeq: 1, includesPrelude: false },
+      );
+      await store.applyRetention(batch(["trimmed"], { runId: "b" }), () => ({
+        upToExchangeSeq: 2,
+        includesPrelude: false,
+      }));
+      const ofRun = await store.listTrash({ runId: "a" }, { limit: 9 });
+      expect(ofRun.items.map((item) => [item.threadId, item.runId])).toEqual([
+        ["whole", "a"],
+        ["trimmed", "a"],
+      ]);
+      expect(ofRun.total).toBe(2);
+      expect((await store.listTrash({ runId: "none" }, { limit: 9 })).total).toBe(0);
+    });
   });
 }
