@@ -48,8 +48,8 @@ export function postgresDatabase(pool: pg.Pool, ownership: "owned" | "borrowed")
     run: (statement) => guarded(() => alone.run(statement)),
     transaction: (work) => guarded(() => repeated(() => inTransaction(pool, work))),
     close: async () => {
-      pool.off("error", onIdleError);
-      if (ownership === "owned") await pool.end();
+      if (ownership === "borrowed") pool.off("error", onIdleError);
+      else await pool.end(); // keeps listening: a connection may still break while it is being closed
     },
   };
 }
