@@ -1,6 +1,6 @@
 /** What every context must be, whatever the thread and the limits. */
 import { expect } from "vitest";
-import type { PlanItem, TruncationInput, TruncationPlan } from "#lib/core/context-types.ts";
+import type { ContextMessage, PlanItem, TruncationInput, TruncationPlan } from "#lib/core/context-types.ts";
 import type { PlannedContext } from "#lib/core/plan-truncation.ts";
 
 export const idsOf = (items: readonly PlanItem[]): string[] =>
@@ -11,24 +11,29 @@ export const keptIds = ({ items }: TruncationPlan): string[] =>
 
 /** No call without its results right behind it, no result without its call, and a start that providers take. */
 export function expectWellFormedContext(input: TruncationInput, { plan, messages }: PlannedContext): void {
-  let waiting: string[] = [];
-  for (const message of messages) {
-    if (message.role === "tool") {
-      const at = waiting.indexOf(message.toolCallId ?? "");
-      expect(at, "a result without its call").toBeGreaterThanOrEqual(0);
-      waiting.splice(at, 1);
-      continue;
-    }
-    expect(waiting, "a call without its result").toEqual([]);
-    waiting = message.toolCalls?.map(({ id }) => id) ?? [];
-  }
-  expect(waiting, "a call without its result").toEqual([]);
+  expect(tornCalls(messages)).toEqual([]);
   const history = new Set(input.history.map(({ id }) => id));
   const startsInHistory = keptIds(plan).find((id) => !input.prompt?.some((it) => it.id === id));
   const first = messages.find(
     ({ role }, at) => role !== "system" || at >= (input.prompt?.length ?? 0) + (input.system ? 1 : 0),
   );
   if (startsInHistory !== undefined && history.has(startsInHistory)) expect(first?.role).toBe("user");
+}
+
+function tornCalls(messages: readonly ContextMessage[]): string[] {
+  const torn: string[] = [];
+  let waiting: string[] = [];
+  for (const { role, toolCallId = "", toolCalls } of messages) {
+    if (role === "tool") {
+      const at = waiting.indexOf(toolCallId);
+      if (at === -1) torn.push(`result ${toolCallId} without its call`);
+      else waiting.splice(at, 1);
+      continue;
+    }
+    torn.push(...waiting.map((id) => `call ${id} without its result`));
+    waiting = toolCalls?.map(({ id }) => id) ?? [];
+  }
+  return [...torn, ...waiting.map((id) => `call ${id} without its result`)];
 }
 
 export function deepFreeze<T>(value: T): T {
