@@ -1,18 +1,19 @@
 import { z } from "zod";
 import { id } from "#lib/contract/common.ts";
 import { contextInput, contextOutput } from "#lib/contract/threads.ts";
+import { seesPrompt } from "#lib/core/node-messages.ts";
 import { type PlannedContext, planContext } from "#lib/core/plan-truncation.ts";
+import type { ContextSettings } from "#lib/core/types.ts";
 import { AppError } from "#lib/errors.ts";
 import { recordAudit } from "#lib/services/audit/record-audit.ts";
 import { type Ask, readForContext, readPrompt } from "#lib/services/context/read-for-context.ts";
 import {
   type ContextAgents,
   findContextAgents,
-  type NodeSettings,
   settingsOfNode,
   settingsRevisionOf,
 } from "#lib/services/context/resolve-node.ts";
-import { viewOfExecutor, viewOfOwner } from "#lib/services/context/view-of-node.ts";
+import { viewOfNode } from "#lib/services/context/view-of-node.ts";
 import { type Context, requirePermission } from "#lib/services/context.ts";
 import { findNamedModel } from "#lib/services/models/check-model.ts";
 import { query } from "#lib/services/operation.ts";
@@ -36,14 +37,11 @@ export const buildContext = query({
     const [thread, prompt] = await Promise.all([store.getThread(threadId), readPrompt(store, threadId)]);
     const agents = await findContextAgents(context, thread, nodeId);
     checkRequest(context, request, agents);
-    const { settings, isolation } = settingsOfNode(agents, draftSettings);
-    const { executor } = agents;
-    const nodeView = executor
-      ? await viewOfExecutor(store, threadId, { lane: executor.id, policy: isolation, current })
-      : viewOfOwner();
-    const isWholeThread = agents.owner.kind === "SINGLE";
+    const { settings, reader } = settingsOfNode(agents, draftSettings);
+    const nodeView = await viewOfNode(store, reader, { threadId, current });
     const ask = askOf(context, request, agents, settings);
-    const planned = planContext(await readForContext(store, ask, { ...nodeView, thread, prompt, isWholeThread }));
+    const reading = { ...nodeView, thread, prompt: seesPrompt(reader) ? prompt : [] };
+    const planned = planContext(await readForContext(store, ask, reading));
     if (context.actor.role !== "runtime") await auditReading(context, threadId);
     requireFit(planned);
     return { ...planned, settingsRevision: settingsRevisionOf(agents, draftSettings) };
@@ -62,7 +60,7 @@ function askOf(
   context: Context,
   { system, current = [], tools, model, reservedOutputTokens }: Input,
   { owner, executor }: ContextAgents,
-  settings: NodeSettings["settings"],
+  settings: ContextSettings,
 ): Ask {
   const entry = findNamedModel(context, model ?? (executor ?? owner).model, "model");
   return { system, current, tools, reservedOutputTokens, settings, model: entry };

@@ -6,6 +6,7 @@ import type { EarlierMessages, TruncationInput } from "#lib/core/context-types.t
 import { leadingPrompt, splitThread } from "#lib/core/exchanges.ts";
 import { historyReadGoal } from "#lib/core/history-read-goal.ts";
 import { mainView } from "#lib/core/isolation-view.ts";
+import { nodeMessages } from "#lib/core/node-messages.ts";
 import { isHistoryEnough } from "#lib/core/plan-truncation.ts";
 import type { Message, Thread } from "#lib/core/types.ts";
 import type { NodeView } from "#lib/services/context/view-of-node.ts";
@@ -13,7 +14,7 @@ import type { MemoryStore } from "#lib/store/memory-store.ts";
 
 /** The request without what is read for it. */
 export type Ask = Omit<TruncationInput, "history" | "exchange" | "prompt" | "earlier">;
-export type Reading = NodeView & { thread: Thread; prompt: readonly Message[]; isWholeThread: boolean };
+export type Reading = NodeView & { thread: Thread; prompt: readonly Message[] };
 
 const PROMPT_PAGE = 4;
 
@@ -50,7 +51,7 @@ export async function readForContext(store: MemoryStore, ask: Ask, reading: Read
 
 function toInput(ask: Ask, reading: Reading, stored: readonly Message[], isAllRead: boolean): TruncationInput {
   const { prompt, history, exchange } = splitThread({
-    stored,
+    stored: nodeMessages({ rows: stored, isWhole: isAllRead }, reading.reader),
     prompt: reading.prompt,
     current: ask.current,
     node: reading.node,
@@ -63,14 +64,15 @@ function hasWholeExchange({ history, exchange = [] }: TruncationInput): boolean 
   return exchange.length === 0 || history.length > 0;
 }
 
-/** By the thread's counters, which count the whole thread: of a view that hides something they say nothing. */
-function earlierThan(stored: readonly Message[], { thread, prompt, isWholeThread }: Reading): EarlierMessages {
+/** By the thread's counters, which count every row: of a view that hides or joins some they say nothing. */
+function earlierThan(stored: readonly Message[], { thread, prompt, reader }: Reading): EarlierMessages {
   const known = [...prompt, ...stored];
   const tokens = known.reduce((sum, message) => sum + message.tokenCount, 0);
+  const isCounted = reader.kind === "SINGLE";
   return {
     fromSeq: (prompt.at(-1)?.seq ?? 0) + 1,
     toSeq: (stored[0]?.seq ?? 1) - 1,
-    messages: isWholeThread ? thread.messageCount - known.length : null,
-    tokens: isWholeThread ? thread.tokenCount - tokens : null,
+    messages: isCounted ? thread.messageCount - known.length : null,
+    tokens: isCounted ? thread.tokenCount - tokens : null,
   };
 }

@@ -1,25 +1,21 @@
 /**
- * Who asks for a context, under which settings, and what it may see. The thread's own agent is its first node; every
- * executor of that agent is another. STATELESS switches an executor's memory off, whatever its own settings say.
+ * Who asks for a context, and under which settings. The thread's own agent is its first node; every executor of that
+ * agent is another, under the supervisor's isolation policy.
  */
 import type { z } from "zod";
 import type { contextInput } from "#lib/contract/threads.ts";
-import type { AgentKind, Thread } from "#lib/core/types.ts";
+import type { ContextReader } from "#lib/core/node-messages.ts";
+import { DEFAULT_ISOLATION, resolveContextSettings } from "#lib/core/resolve-settings.ts";
+import type { AgentKind, ContextSettings, Thread } from "#lib/core/types.ts";
 import type { Agent } from "#lib/db/generated/client.ts";
 import { AppError } from "#lib/errors.ts";
 import type { Context } from "#lib/services/context.ts";
-import { type AgentContextSettings, contextSettingsOf } from "#lib/services/settings/agent-settings.ts";
+import { contextSettingsOf } from "#lib/services/settings/agent-settings.ts";
 import { checkContextSettings } from "#lib/services/settings/context-rules.ts";
 import { defaultContextSettings, mergeParts } from "#lib/services/settings/merge-settings.ts";
 
 export type Draft = NonNullable<z.output<typeof contextInput>["draftSettings"]>;
 export type ContextAgents = { owner: Agent; executor: Agent | null };
-export type NodeSettings = {
-  settings: AgentContextSettings;
-  isolation: NonNullable<AgentContextSettings["isolation"]>;
-};
-
-const DEFAULT_ISOLATION = "PRIVATE";
 
 export async function findContextAgents(
   { prisma }: Context,
@@ -36,16 +32,20 @@ export async function findContextAgents(
 }
 
 /** A draft of `isolation` is the supervisor's; every other part of a draft is the node's that asks. */
-export function settingsOfNode({ owner, executor }: ContextAgents, draft: Draft = {}): NodeSettings {
+export function settingsOfNode(
+  { owner, executor }: ContextAgents,
+  draft: Draft = {},
+): { settings: ContextSettings; reader: ContextReader } {
   const node = executor ?? owner;
   const kind = node.kind as AgentKind;
-  const { isolation, autoSummarization: _other, revision: _ignored, ...parts } = draft;
-  checkContextSettings(owner.kind as AgentKind, { isolation }, "draftSettings.");
+  const { isolation: drafted, autoSummarization: _other, revision: _ignored, ...parts } = draft;
+  checkContextSettings(owner.kind as AgentKind, { isolation: drafted }, "draftSettings.");
   checkContextSettings(kind, parts, "draftSettings.");
-  const settings = mergeParts(contextSettingsOf(node), parts, defaultContextSettings(kind));
-  const policy = isolation ?? contextSettingsOf(owner).isolation ?? DEFAULT_ISOLATION;
-  if (!executor || policy !== "STATELESS") return { settings, isolation: policy };
-  return { settings: { ...settings, memoryEnabled: false }, isolation: policy };
+  const given = mergeParts(contextSettingsOf(node), parts, defaultContextSettings(kind));
+  const policy = drafted ?? contextSettingsOf(owner).isolation ?? DEFAULT_ISOLATION;
+  const { settings } = resolveContextSettings({ kind, settings: given, isolation: policy });
+  if (executor) return { settings, reader: { kind: "EXECUTOR", lane: executor.id, policy } };
+  return { settings, reader: { kind: owner.kind === "SUPERVISOR" ? "SUPERVISOR" : "SINGLE" } };
 }
 
 /** Opaque outside: every revision that the context was made under. */

@@ -1,32 +1,28 @@
 import type { z } from "zod";
 import type { contextInput } from "#lib/contract/threads.ts";
 import type { ContextNode } from "#lib/core/exchanges.ts";
-import { executorView, mainView, type Visibility } from "#lib/core/isolation-view.ts";
-import type { IsolationPolicy, Message } from "#lib/core/types.ts";
+import { executorView, mainView, transcriptView, type Visibility } from "#lib/core/isolation-view.ts";
+import type { ContextReader } from "#lib/core/node-messages.ts";
+import type { Message } from "#lib/core/types.ts";
 import type { MemoryStore } from "#lib/store/memory-store.ts";
 
 type Current = NonNullable<z.output<typeof contextInput>["current"]>;
-export type NodeView = { node: ContextNode; view: Visibility };
+export type NodeView = { reader: ContextReader; node: ContextNode; view: Visibility };
+type Place = { threadId: string; current: Current };
 
 /** Delegations of a lane that may still run lie among its newest messages. */
 const NEWEST_OF_LANE = 1000;
 
-export const viewOfOwner = (): NodeView => ({ node: null, view: mainView() });
-
-export async function viewOfExecutor(
-  store: MemoryStore,
-  threadId: string,
-  executor: { lane: string; policy: IsolationPolicy; current: Current },
-): Promise<NodeView> {
-  const { lane, policy, current } = executor;
+export async function viewOfNode(store: MemoryStore, reader: ContextReader, place: Place): Promise<NodeView> {
+  if (reader.kind === "SINGLE") return { reader, node: null, view: mainView() };
+  if (reader.kind === "SUPERVISOR") return { reader, node: null, view: transcriptView() };
+  const { lane, policy } = reader;
   const wholeLane = executorView("PRIVATE", { lane, delegationId: null, runningDelegationIds: [] });
-  const newest = await store.listMessages(threadId, wholeLane, { order: "desc", limit: NEWEST_OF_LANE });
-  const delegationId = currentDelegation(newest, current);
-  const running = unfinishedDelegations(newest).filter((it) => it !== delegationId);
-  return {
-    node: { lane, delegationId },
-    view: executorView(policy, { lane, delegationId, runningDelegationIds: running }),
-  };
+  const newest = await store.listMessages(place.threadId, wholeLane, { order: "desc", limit: NEWEST_OF_LANE });
+  const delegationId = currentDelegation(newest, place.current);
+  const runningDelegationIds = unfinishedDelegations(newest).filter((it) => it !== delegationId);
+  const view = executorView(policy, { lane, delegationId, runningDelegationIds });
+  return { reader, node: { lane, delegationId }, view };
 }
 
 /** The one that the request names; a task without a name begins a new one; else the lane's newest goes on. */
