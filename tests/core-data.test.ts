@@ -55,7 +55,7 @@ const LIMITS: ContextLimit[] = [
 const limitsFor = (file: string) => (/tau|swe/.test(file) ? LIMITS : LIMITS.filter((_, at) => at % 5 === 0));
 
 describe.skipIf(!isThere)("real conversations", () => {
-  it.each(FILES)("%s: every limit gives a context that a provider takes", (file) => {
+  it.each(FILES)("%s: every limit gives a context that a provider takes", { timeout: 60_000 }, (file) => {
     for (const stored of threads(file)) {
       const parts = splitThread({ stored, current: [], node: null });
       for (const limit of limitsFor(file))
