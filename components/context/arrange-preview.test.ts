@@ -12,6 +12,11 @@ const message = (seq: number): PreviewMessage => ({
 });
 const session = (length: number) => Array.from({ length }, (_, index) => message(index + 1));
 
+const TOTALS = {
+  ...{ promptTokens: 0, toolTokens: 0, summaryTokens: 0, historyTokens: 0, currentTokens: 0, totalTokens: 0 },
+  ...{ windowTokens: null, messages: 0, limitReached: null },
+};
+
 /** A plan that keeps what comes after `cut`, of a session of `length` messages with 10 tokens each. */
 function planOf(length: number, cut: number): ContextPlan {
   const kept = session(length).slice(cut);
@@ -19,7 +24,7 @@ function planOf(length: number, cut: number): ContextPlan {
   return {
     items: kept.map(({ seq }) => ({ messageId: `m${seq}`, seq, state: "kept", reason: "within_limits", tokens: 10 })),
     ...(cut > 0 ? { range: { fromSeq: 1, toSeq: cut, messages: cut, tokens: cut * 10, reason } } : {}),
-    totals: {},
+    totals: TOTALS,
     outcome: "ok",
   };
 }
