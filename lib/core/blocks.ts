@@ -54,4 +54,5 @@ function takeCall(open: Map<string, OpenCall[]>, result: BlockPart): Block | nul
   return found?.block ?? null;
 }
 
-const callKey = (message: BlockPart, callId: string): string => JSON.stringify([message.lane ?? null, callId]);
+/** A lane is never empty and has no control character, so the first one ends it. */
+const callKey = ({ lane }: BlockPart, callId: string): string => `${lane ?? ""}\u0000${callId}`;

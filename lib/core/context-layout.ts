@@ -5,7 +5,7 @@
  *
  * Example: u1 a1(call 1, call 2) r(1) → blocks [u1] [a1(call 1) r(1)], a1 marked as changed by `orphan_call`.
  */
-import { type Block as BlockOfPositions, toBlocks } from "#lib/core/blocks.ts";
+import { type Block as BlockOfPositions, type BlockPart, toBlocks } from "#lib/core/blocks.ts";
 import type { PlanReason, TruncationInput } from "#lib/core/context-types.ts";
 import { callTokens, FRAMING_TOKENS, messageTokens } from "#lib/core/tokens.ts";
 import type { Message, MessageInput } from "#lib/core/types.ts";
@@ -35,7 +35,7 @@ export function layOutContext({ history, exchange = [], current }: TruncationInp
   const stored = [...history, ...exchange].map(storedEntry);
   const entries = [...stored, ...current.map((it, index) => currentEntry(it, index, stored.length + index))];
   // The view has already brought everything into one conversation: lanes say nothing any more.
-  const { blocks, strays } = toBlocks(entries.map(({ message }) => ({ ...message, lane: null })));
+  const { blocks, strays } = toBlocks(entries.map(({ message }) => inOneLane(message)));
   const layout: ContextLayout = { history: [], current: [], orphans: [] };
   for (const position of strays) {
     const entry = entries[position];
@@ -50,6 +50,14 @@ export function layOutContext({ history, exchange = [], current }: TruncationInp
   }
   return layout;
 }
+
+const inOneLane = ({ role, delegationId = null, toolCalls = null, toolCallId = null }: MessageInput): BlockPart => ({
+  role,
+  lane: null,
+  delegationId,
+  toolCalls,
+  toolCallId,
+});
 
 const storedEntry = (message: Message, position: number): Entry => ({
   position,

@@ -32,8 +32,7 @@ export function divideHistory(
   const folded = cleared.filter((block) => block.firstSeq <= coversToSeq);
   const open = cleared.slice(folded.length);
   const cut = cutHistory(open, space.historyLimits);
-  const isCovered = folded.length > 0 || (input.earlier?.toSeq ?? Infinity) <= coversToSeq;
-  const reason = cut.reason ?? (isCovered ? "folded_into_summary" : null);
+  const reason = cut.reason ?? (folded.length > 0 ? "folded_into_summary" : null);
   // While the start of an exchange may still be unread, nothing has lost it.
   const mayStartAnywhere = space.summary !== null || (input.earlier && !reason);
   const start = mayStartAnywhere ? cut.from : userFrom(open, cut.from);

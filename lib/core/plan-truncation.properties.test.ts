@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { TruncationInput } from "#lib/core/context-types.ts";
 import { splitThread } from "#lib/core/exchanges.ts";
+import { mayReachLimit } from "#lib/core/may-reach-limit.ts";
 import { isHistoryEnough, planContext } from "#lib/core/plan-truncation.ts";
 import { messageTokens } from "#lib/core/tokens.ts";
 import type { Message } from "#lib/core/types.ts";
@@ -170,6 +171,18 @@ describe("any thread, any limit", () => {
         // Everything off and too large: the rest was left unread on purpose.
         if (whole.plan.outcome === "overflow" && !input.settings.limit) return;
         expect(planContext(part).messages).toEqual(whole.messages);
+      }),
+    );
+  });
+
+  it("says early that nothing was reached only where the plan finds the same", () => {
+    fc.assert(
+      fc.property(anyInput, fc.integer({ min: 1, max: 500 }), (given, scale) => {
+        const limit = given.settings.limit && { tokenLimit: scale * 10, messageLimit: scale };
+        const settings = { ...given.settings, limit };
+        const input = { ...given, settings, earlier: { fromSeq: 0, toSeq: 0, messages: null, tokens: null } };
+        if (mayReachLimit(input)) return;
+        expect(() => planContext(input)).toThrow(RangeError);
       }),
     );
   });

@@ -12,6 +12,7 @@ import { contextMessages } from "#lib/core/context-messages.ts";
 import { type ContextSpace, contextSpace } from "#lib/core/context-space.ts";
 import type { ContextMessage, CutReason, TruncationInput, TruncationPlan } from "#lib/core/context-types.ts";
 import { type DividedHistory, divideHistory, tokensOf } from "#lib/core/divide-history.ts";
+import { mayReachLimit } from "#lib/core/may-reach-limit.ts";
 import { planItems } from "#lib/core/plan-items.ts";
 import { shortenCurrent } from "#lib/core/shorten-current.ts";
 
@@ -48,14 +49,18 @@ export function planContext(input: TruncationInput): PlannedContext {
 }
 
 /** True when nothing that lies before the history can change the plan: a caller that reads backwards may stop. */
-export const isHistoryEnough = (input: TruncationInput): boolean => !input.earlier || divide(input).endsBy !== null;
+export const isHistoryEnough = (input: TruncationInput): boolean =>
+  !input.earlier || (mayReachLimit(input) && divide(input).endsBy !== null);
 
 function divide(input: TruncationInput) {
   const layout = layOutContext(input);
   const currentTokens = tokensOf(layout.current);
   const space = contextSpace(input, currentTokens);
   const history = divideHistory(input, layout.history, space);
-  return { layout, space, history, endsBy: history.reason ?? overflowReason(space, history, currentTokens) };
+  const covered = (space.summary && input.summary?.coversToSeq) ?? Number.NEGATIVE_INFINITY;
+  const isCovered = input.earlier && input.earlier.toSeq <= covered;
+  const endsBy = isCovered ? "folded_into_summary" : (history.reason ?? overflowReason(space, history, currentTokens));
+  return { layout, space, history, endsBy };
 }
 
 /** With every limit off all is sent; once the window has overflowed, reading on only makes it worse. */
