@@ -26,3 +26,13 @@ export async function orNotFound<T>(reading: Promise<T>): Promise<T> {
     throw error;
   }
 }
+
+/** null while the reading's database can't be reached, for the part of a page that the rest can do without. */
+export async function orUnreachable<T>(reading: Promise<T>): Promise<T | null> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (error instanceof AppError && error.code === "unavailable") return null;
+    throw error;
+  }
+}

@@ -151,6 +151,22 @@ export const contextPlan = z.strictObject({
   }),
   outcome: z.enum(["ok", "overflow"]),
 });
+/** A preview shows an overflow instead of refusing; `text` is null for a reader without contents. */
+export const contextPreviewOutput = z.strictObject({
+  plan: contextPlan,
+  /** The token budget that the plan was made under. */
+  tokenLimit: tokens.nullable(),
+  messages: z.array(
+    z.strictObject({
+      seq: z.number().int(),
+      role: z.enum(MESSAGE_ROLES),
+      author: z.string().nullable(),
+      text: z.string().nullable(),
+      toolNames: z.array(z.string()),
+      tokens,
+    }),
+  ),
+});
 export const contextOutput = z.strictObject({
   messages: z.array(
     z.strictObject({

@@ -1,80 +1,25 @@
-import { z } from "zod";
-import { id } from "#lib/contract/common.ts";
-import { contextInput, contextOutput } from "#lib/contract/threads.ts";
-import { seesPrompt } from "#lib/core/node-messages.ts";
-import { type PlannedContext, planContext } from "#lib/core/plan-truncation.ts";
-import type { ContextSettings } from "#lib/core/types.ts";
+import { contextOutput } from "#lib/contract/threads.ts";
+import type { PlannedContext } from "#lib/core/plan-truncation.ts";
 import { AppError } from "#lib/errors.ts";
-import { recordAudit } from "#lib/services/audit/record-audit.ts";
-import { type Ask, readForContext, readPrompt } from "#lib/services/context/read-for-context.ts";
-import {
-  type ContextAgents,
-  findContextAgents,
-  settingsOfNode,
-  settingsRevisionOf,
-} from "#lib/services/context/resolve-node.ts";
-import { viewOfNode } from "#lib/services/context/view-of-node.ts";
-import { type Context, requirePermission } from "#lib/services/context.ts";
-import { findNamedModel } from "#lib/services/models/check-model.ts";
+import { auditReading, contextRequest, planRequest } from "#lib/services/context/plan-request.ts";
+import { settingsRevisionOf } from "#lib/services/context/resolve-node.ts";
 import { query } from "#lib/services/operation.ts";
-import { storedMemorySettingsOf } from "#lib/services/settings/agent-settings.ts";
-import { requireAvailable } from "#lib/services/settings/availability.ts";
 import { scopeOfThread } from "#lib/services/threads/thread-scope.ts";
-
-const input = z.strictObject({ threadId: id, ...contextInput.shape });
-type Input = z.output<typeof input>;
 
 export const buildContext = query({
   name: "context.buildContext",
   summary: "What a model gets of a session now, and the reason for everything left out",
   permission: "context.build",
-  input,
+  input: contextRequest,
   output: contextOutput,
   scope: scopeOfThread,
   async run(context, request) {
-    const { store } = context;
-    const { threadId, nodeId, current = [], draftSettings } = request;
-    const [thread, prompt] = await Promise.all([store.getThread(threadId), readPrompt(store, threadId)]);
-    const agents = await findContextAgents(context, thread, nodeId);
-    checkRequest(context, request, agents);
-    const { settings, reader } = settingsOfNode(agents, draftSettings);
-    const nodeView = await viewOfNode(store, reader, { threadId, current });
-    const ask = askOf(context, request, agents, settings);
-    const reading = { ...nodeView, thread, prompt: seesPrompt(reader) ? prompt : [] };
-    const planned = planContext(await readForContext(store, ask, reading));
-    if (context.actor.role !== "runtime") await auditReading(context, threadId);
+    const { planned, agents } = await planRequest(context, request);
+    if (context.actor.role !== "runtime") await auditReading(context, request.threadId);
     requireFit(planned);
-    return { ...planned, settingsRevision: settingsRevisionOf(agents, draftSettings) };
+    return { ...planned, settingsRevision: settingsRevisionOf(agents, request.draftSettings) };
   },
 });
-
-function checkRequest(context: Context, { draftSettings, includeContextCard }: Input, { owner }: ContextAgents): void {
-  if (includeContextCard) throw new AppError("not_available", "There is no context card in this installation.");
-  if (!draftSettings) return;
-  requirePermission(context, "settings.draft");
-  const { autoSummarization } = draftSettings;
-  if (autoSummarization) requireAvailable({ ...storedMemorySettingsOf(owner), autoSummarization }, "draftSettings.");
-}
-
-function askOf(
-  context: Context,
-  { system, current = [], tools, model, reservedOutputTokens }: Input,
-  { owner, executor }: ContextAgents,
-  settings: ContextSettings,
-): Ask {
-  const entry = findNamedModel(context, model ?? (executor ?? owner).model, "model");
-  return { system, current, tools, reservedOutputTokens, settings, model: entry };
-}
-
-/** A person's look at a context is a reading of the transcript. */
-async function auditReading(context: Context, threadId: string): Promise<void> {
-  await recordAudit(context.prisma, context, {
-    operation: "thread.readTranscript",
-    target: threadId,
-    outcome: "done",
-    after: { as: "context" },
-  });
-}
 
 /** Never a silent drop: the numbers and the plan go with the refusal. */
 function requireFit({ plan }: PlannedContext): void {

@@ -1,0 +1,65 @@
+/** The plan of one request for a context, by the settings of the node that asks: for runtimes and for previews alike. */
+import { z } from "zod";
+import { id } from "#lib/contract/common.ts";
+import { contextInput } from "#lib/contract/threads.ts";
+import { seesPrompt } from "#lib/core/node-messages.ts";
+import { planContext } from "#lib/core/plan-truncation.ts";
+import type { ContextSettings } from "#lib/core/types.ts";
+import { AppError } from "#lib/errors.ts";
+import { recordAudit } from "#lib/services/audit/record-audit.ts";
+import { type Ask, readForContext, readPrompt } from "#lib/services/context/read-for-context.ts";
+import { type ContextAgents, findContextAgents, settingsOfNode } from "#lib/services/context/resolve-node.ts";
+import { viewOfNode } from "#lib/services/context/view-of-node.ts";
+import { type Context, requirePermission } from "#lib/services/context.ts";
+import { findNamedModel } from "#lib/services/models/check-model.ts";
+import { storedMemorySettingsOf } from "#lib/services/settings/agent-settings.ts";
+import { requireAvailable } from "#lib/services/settings/availability.ts";
+
+export const contextRequest = z.strictObject({ threadId: id, ...contextInput.shape });
+export type ContextRequest = z.output<typeof contextRequest>;
+
+export async function planRequest(context: Context, request: ContextRequest) {
+  const { store } = context;
+  const { threadId, nodeId, current = [], draftSettings } = request;
+  const [thread, prompt] = await Promise.all([store.getThread(threadId), readPrompt(store, threadId)]);
+  const agents = await findContextAgents(context, thread, nodeId);
+  checkRequest(context, request, agents);
+  const { settings, reader } = settingsOfNode(agents, draftSettings);
+  const nodeView = await viewOfNode(store, reader, { threadId, current });
+  const ask = askOf(context, request, agents, settings);
+  const reading = { ...nodeView, thread, prompt: seesPrompt(reader) ? prompt : [] };
+  const planned = planContext(await readForContext(store, ask, reading));
+  return { planned, agents, settings, nodeView };
+}
+
+function checkRequest(
+  context: Context,
+  { draftSettings, includeContextCard }: ContextRequest,
+  { owner }: ContextAgents,
+): void {
+  if (includeContextCard) throw new AppError("not_available", "There is no context card in this installation.");
+  if (!draftSettings) return;
+  requirePermission(context, "settings.draft");
+  const { autoSummarization } = draftSettings;
+  if (autoSummarization) requireAvailable({ ...storedMemorySettingsOf(owner), autoSummarization }, "draftSettings.");
+}
+
+function askOf(
+  context: Context,
+  { system, current = [], tools, model, reservedOutputTokens }: ContextRequest,
+  { owner, executor }: ContextAgents,
+  settings: ContextSettings,
+): Ask {
+  const entry = findNamedModel(context, model ?? (executor ?? owner).model, "model");
+  return { system, current, tools, reservedOutputTokens, settings, model: entry };
+}
+
+/** A person's look at a context is a reading of the transcript. */
+export async function auditReading(context: Context, threadId: string): Promise<void> {
+  await recordAudit(context.prisma, context, {
+    operation: "thread.readTranscript",
+    target: threadId,
+    outcome: "done",
+    after: { as: "context" },
+  });
+}
