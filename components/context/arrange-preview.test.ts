@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { arrangePreview, type ContextPlan, type PreviewMessage } from "#components/context/arrange-preview.ts";
+import { previewFigures } from "#components/context/preview-figures.ts";
 
 const message = (seq: number): PreviewMessage => ({
   seq,
@@ -12,11 +13,6 @@ const message = (seq: number): PreviewMessage => ({
 });
 const session = (length: number) => Array.from({ length }, (_, index) => message(index + 1));
 
-const TOTALS = {
-  ...{ promptTokens: 0, toolTokens: 0, summaryTokens: 0, historyTokens: 0, currentTokens: 0, totalTokens: 0 },
-  ...{ windowTokens: null, messages: 0, limitReached: null },
-};
-
 /** A plan that keeps what comes after `cut`, of a session of `length` messages with 10 tokens each. */
 function planOf(length: number, cut: number): ContextPlan {
   const kept = session(length).slice(cut);
@@ -24,7 +20,17 @@ function planOf(length: number, cut: number): ContextPlan {
   return {
     items: kept.map(({ seq }) => ({ messageId: `m${seq}`, seq, state: "kept", reason: "within_limits", tokens: 10 })),
     ...(cut > 0 ? { range: { fromSeq: 1, toSeq: cut, messages: cut, tokens: cut * 10, reason } } : {}),
-    totals: TOTALS,
+    totals: {
+      promptTokens: 0,
+      toolTokens: 0,
+      summaryTokens: 0,
+      historyTokens: kept.length * 10,
+      currentTokens: 0,
+      totalTokens: kept.length * 10,
+      windowTokens: null,
+      messages: kept.length,
+      limitReached: cut > 0 ? reason : null,
+    },
     outcome: "ok",
   };
 }
@@ -82,4 +88,19 @@ test("listed and older messages are together the whole session", () => {
       expect(tokens).toBe(length * 10);
     }),
   );
+});
+
+test("figures: what is left out counts the range, and the smaller limit is the room", () => {
+  const plan = planOf(40, 20);
+  const windowed = { ...plan, totals: { ...plan.totals, promptTokens: 7, windowTokens: 900 } };
+  expect(previewFigures(windowed, null)).toEqual({
+    sentMessages: 20,
+    leftOutMessages: 20,
+    usedTokens: 200,
+    promptTokens: 7,
+    roomTokens: 900,
+  });
+  expect(previewFigures(windowed, 500).roomTokens).toBe(500);
+  expect(previewFigures(plan, null).roomTokens).toBeNull();
+  expect(previewFigures({ ...plan, items: [], totals: plan.totals }, null).leftOutMessages).toBe(20);
 });

@@ -6,30 +6,22 @@
  * Example: prompt and 40 messages, limit 20 → the prompt, "17 older messages", 3 left out, 20 kept.
  */
 import type { z } from "zod";
-import type { contextPlan } from "#lib/contract/threads.ts";
-import type { MessageRole } from "#lib/core/types.ts";
+import type { contextPlan, contextPreviewOutput } from "#lib/contract/threads.ts";
 
 export type ContextPlan = z.infer<typeof contextPlan>;
-export type PlanState = ContextPlan["items"][number]["state"];
+type PlanReason = ContextPlan["items"][number]["reason"];
+type PlanState = ContextPlan["items"][number]["state"];
 
-/** A stored message as the preview shows it. `text` is null for a role that may not read contents. */
-export type PreviewMessage = {
-  seq: number;
-  role: MessageRole;
-  author: string | null;
-  text: string | null;
-  toolNames: string[];
-  tokens: number;
-};
+export type PreviewMessage = z.infer<typeof contextPreviewOutput>["messages"][number];
 export type PreviewRow = {
   key: string;
   seq: number | null;
   state: PlanState;
-  reason: string;
+  reason: PlanReason;
   tokens: number;
   message: PreviewMessage | null;
 };
-export type Older = { count: number | null; tokens: number | null; state: PlanState; reason: string };
+export type Older = { count: number | null; tokens: number | null; state: PlanState; reason: PlanReason };
 export type ArrangedPreview = { prompt: PreviewRow[]; older: Older | null; rows: PreviewRow[] };
 
 const SHOWN_BEFORE_CUT = 3;
@@ -97,12 +89,12 @@ function inOrder(rows: Placed[]): Placed[] {
 function olderThan(rows: Placed[], start: number, range: ContextPlan["range"]): Older | null {
   const unlisted = rows.slice(0, start).filter((row) => !row.isOfRange);
   const listed = rows.slice(start).filter((row) => row.isOfRange);
-  const ranged = range ?? { messages: 0, tokens: 0, reason: null };
+  const ranged = range ?? { messages: 0, tokens: 0, reason: "within_limits" as const };
   const count = sum(ranged.messages, unlisted.length - listed.length);
   if (count === 0) return null;
   const tokens = sum(ranged.tokens, tokensOf(unlisted) - tokensOf(listed));
   const last = rows[start - 1];
-  return { count, tokens, state: last?.state ?? "dropped", reason: last?.reason ?? ranged.reason ?? "" };
+  return { count, tokens, state: last?.state ?? "dropped", reason: last?.reason ?? ranged.reason };
 }
 
 const tokensOf = (rows: PreviewRow[]): number => rows.reduce((total, row) => total + row.tokens, 0);

@@ -3,22 +3,22 @@ import { useTranslations } from "next-intl";
 import type { ContextDraft } from "#components/context/read-context-form.ts";
 import { Callout } from "#components/ui/callout.tsx";
 import { useFormat } from "#components/ui/use-format.ts";
+import { adviseMessageLimit, type ExchangeSizes } from "#lib/core/context-advice.ts";
 
-/** Messages of an exchange of the agent: in the middle of the range, and the limit that keeps one whole in 95 %. */
-export type Advice = { medianMessages: number; suggestedMessageLimit: number };
-
-export function ContextAdvice({ advice, draft }: { advice: Advice; draft: ContextDraft }) {
+/** Warns of a message limit that a usual exchange of the agent exceeds. */
+export function ContextAdvice({ sizes, draft }: { sizes: ExchangeSizes; draft: ContextDraft }) {
   const t = useTranslations("context.advice");
   const format = useFormat();
-  const limit = draft.memoryEnabled ? draft.limit?.messageLimit : undefined;
-  if (typeof limit !== "number" || limit >= advice.medianMessages) return null;
+  const messageLimit = draft.memoryEnabled ? draft.limit?.messageLimit : undefined;
+  const advice = typeof messageLimit === "number" ? adviseMessageLimit({ messageLimit }, sizes) : null;
+  if (!advice || typeof messageLimit !== "number") return null;
   return (
     <Callout tone="warning" title={t("title")}>
       <p>
         {t("text", {
-          limit: format.integer(limit),
+          limit: format.integer(messageLimit),
           median: format.integer(advice.medianMessages),
-          suggested: format.integer(advice.suggestedMessageLimit),
+          suggested: format.integer(advice.smallestLimit),
         })}
       </p>
     </Callout>

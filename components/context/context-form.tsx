@@ -3,7 +3,7 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { ConflictNotice } from "#components/agents/conflict-notice.tsx";
-import { type Advice, ContextAdvice } from "#components/context/context-advice.tsx";
+import { ContextAdvice } from "#components/context/context-advice.tsx";
 import { ContextFields, type SavedContext } from "#components/context/context-fields.tsx";
 import { useDescribeContext } from "#components/context/describe-context.ts";
 import { useContextDrafts } from "#components/context/drafts.tsx";
@@ -12,6 +12,7 @@ import { ActionForm } from "#components/shell/action-form.tsx";
 import { SubmitButton } from "#components/shell/submit-button.tsx";
 import { Callout } from "#components/ui/callout.tsx";
 import type { FormAction } from "#lib/contract/action-state.ts";
+import type { ExchangeSizes } from "#lib/core/context-advice.ts";
 import type { AgentKind } from "#lib/core/types.ts";
 
 export type ContextFormAgent = {
@@ -26,11 +27,14 @@ type ContextFormProps = {
   mayWrite: boolean;
   /** Why the settings can't be changed whatever the role, such as the supervisor's policy. */
   lockedReason?: string | undefined;
-  advice?: Advice | undefined;
+  note?: string | undefined;
+  /** How long the agent's exchanges are, to advise on a message limit. */
+  sizes?: ExchangeSizes;
   saveLabel: ReactNode;
 };
 
-export function ContextForm({ agent, action, mayWrite, lockedReason, advice, saveLabel }: ContextFormProps) {
+export function ContextForm(props: ContextFormProps) {
+  const { agent, action, mayWrite, lockedReason, note, sizes = null, saveLabel } = props;
   const t = useTranslations("context");
   const router = useRouter();
   const { inWords } = useDescribeContext();
@@ -55,13 +59,14 @@ export function ContextForm({ agent, action, mayWrite, lockedReason, advice, sav
       className="grid gap-5"
       onChange={(event) => setDraft(agent.id, readContextForm(new FormData(event.currentTarget)))}
     >
+      {note && <p className="text-secondary">{note}</p>}
       {!mayWrite && <Callout title={t("deniedTitle")}>{t("denied")}</Callout>}
       {lockedReason && <Callout>{lockedReason}</Callout>}
       <ConflictNotice yours={inWords(draft)} inWords={inWords} onTake={takeStored} />
       <input type="hidden" name="agentId" value={agent.id} />
       <input type="hidden" name="expectedRevision" value={settings.revision} />
       <ContextFields kind={agent.kind} saved={settings} draft={draft} disabled={disabled} />
-      {advice && <ContextAdvice advice={advice} draft={draft} />}
+      <ContextAdvice sizes={sizes} draft={draft} />
       {!disabled && (
         <div className="flex items-center gap-3">
           <SubmitButton>{saveLabel}</SubmitButton>

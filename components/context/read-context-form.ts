@@ -37,3 +37,29 @@ export function readContextForm(form: FormData, prefix = ""): ContextDraft {
     ...(typeof isolation === "string" ? { isolation } : {}),
   };
 }
+
+type Node = { id: string; settings: ContextDraft };
+
+/**
+ * What to preview of a node: its own form's draft under the isolation policy that its supervisor's form holds; null
+ * while both forms say what is saved.
+ */
+export function draftSettingsOf(node: Node, owner: Node, drafts: Record<string, ContextDraft>): ContextDraft | null {
+  const { isolation: _supervisors, ...own } = drafts[node.id] ?? node.settings;
+  const isolation = (drafts[owner.id] ?? owner.settings).isolation;
+  const isSaved = sameSettings(own, node.settings) && isolation === owner.settings.isolation;
+  return isSaved ? null : { ...pickSettings(own), ...(isolation ? { isolation } : {}) };
+}
+
+const pickSettings = ({ memoryEnabled, limit, clearOldToolResults }: ContextDraft): ContextDraft => ({
+  memoryEnabled,
+  limit,
+  clearOldToolResults,
+});
+
+const sameSettings = (a: ContextDraft, b: ContextDraft): boolean =>
+  a.memoryEnabled === b.memoryEnabled &&
+  a.limit?.messageLimit === b.limit?.messageLimit &&
+  a.limit?.tokenLimit === b.limit?.tokenLimit &&
+  (a.limit === null) === (b.limit === null) &&
+  a.clearOldToolResults?.keepLast === b.clearOldToolResults?.keepLast;

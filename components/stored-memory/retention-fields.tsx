@@ -32,7 +32,7 @@ export function RetentionFields(props: RetentionFieldsProps) {
         defaultChecked={saved.apply}
         disabled={deniedReason !== undefined}
       />
-      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+      <div className="grid gap-4 [grid-template-columns:repeat(auto-fit,minmax(13.5rem,1fr))]">
         {RETENTION_LIMITS.map((limit) => (
           <Field key={limit} name={prefix + limit} label={t(`limits.${limit}`)} hint={t(`limitHints.${limit}`)}>
             <NumberInput

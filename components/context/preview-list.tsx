@@ -1,0 +1,103 @@
+"use client";
+import { useTranslations } from "next-intl";
+import {
+  arrangePreview,
+  type ContextPlan,
+  type Older,
+  type PreviewMessage,
+  type PreviewRow,
+} from "#components/context/arrange-preview.ts";
+import { Status, type Tone } from "#components/ui/badge.tsx";
+import { classNames } from "#components/ui/class-names.ts";
+import { useFormat } from "#components/ui/use-format.ts";
+
+const TONES: Record<PreviewRow["state"], Tone> = {
+  kept: "success",
+  dropped: "neutral",
+  shortened: "warning",
+  summarized: "info",
+  orphan: "danger",
+};
+
+type PreviewListProps = { plan: ContextPlan; messages: PreviewMessage[] };
+
+/** Every message of the session with what becomes of it and why, in the order of the session. */
+export function PreviewList({ plan, messages }: PreviewListProps) {
+  const t = useTranslations("context.preview");
+  const { prompt, older, rows } = arrangePreview(plan, messages);
+  return (
+    <section
+      aria-label={t("messages")}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
+      tabIndex={0}
+      className="max-h-[34rem] overflow-y-auto rounded-md border"
+    >
+      <ol className="divide-y">
+        {prompt.map((row) => (
+          <MessageRow key={row.key} row={row} />
+        ))}
+        {older && <OlderRow older={older} />}
+        {rows.map((row) => (
+          <MessageRow key={row.key} row={row} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function OlderRow({ older: { count, tokens, state, reason } }: { older: Older }) {
+  const t = useTranslations("context.preview");
+  const format = useFormat();
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 bg-muted px-3 py-2 text-sm">
+      <Status tone={TONES[state]}>{t(`states.${state}`)}</Status>
+      <span>{count === null ? t("olderUnknown") : t("older", { count })}</span>
+      <span className="text-secondary">{t(`reasons.${reason}`)}</span>
+      {tokens !== null && (
+        <span className="ml-auto text-secondary">{t("olderTokens", { tokens: format.integer(tokens) })}</span>
+      )}
+    </li>
+  );
+}
+
+function MessageRow({ row }: { row: PreviewRow }) {
+  const t = useTranslations("context.preview");
+  const format = useFormat();
+  const isSent = row.state === "kept" || row.state === "shortened";
+  return (
+    <li className={classNames("grid gap-1 px-3 py-2 text-sm", !isSent && "bg-muted")}>
+      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+        <Status tone={TONES[row.state]}>{t(`states.${row.state}`)}</Status>
+        <Speaker row={row} />
+        <span className="text-secondary">{t(`reasons.${row.reason}`)}</span>
+        <span className="ml-auto whitespace-nowrap text-secondary">
+          {t("olderTokens", { tokens: format.integer(row.tokens) })}
+        </span>
+      </div>
+      <Content message={row.message} isSent={isSent} />
+    </li>
+  );
+}
+
+function Speaker({ row: { message, seq } }: { row: PreviewRow }) {
+  const t = useTranslations("context.preview");
+  return (
+    <span className="font-medium">
+      {message && t(`roles.${message.role}`)}
+      {message?.author && ` · ${message.author}`}
+      {seq !== null && <span className="font-normal text-secondary"> #{seq}</span>}
+    </span>
+  );
+}
+
+function Content({ message, isSent }: { message: PreviewMessage | null; isSent: boolean }) {
+  const t = useTranslations("context.preview");
+  if (!message || message.text === null) return null;
+  const calls = message.toolNames.length > 0 && t("toolCall", { names: message.toolNames.join(", ") });
+  return (
+    <p className={classNames("line-clamp-2 break-words whitespace-pre-line", !isSent && "text-secondary")}>
+      {message.text || calls || t("noContent")}
+      {message.text && calls && <span className="text-secondary"> · {calls}</span>}
+    </p>
+  );
+}
