@@ -8,7 +8,7 @@ import { readInput } from "#lib/api/read-input.ts";
 import { ROUTES } from "#lib/api/routes.ts";
 import { openDatabases } from "#lib/compose.ts";
 import { newId } from "#lib/ids.ts";
-import { type Context, createContext, type Resources } from "#lib/services/context.ts";
+import { type Context, createContext, type Resources, requirePermission } from "#lib/services/context.ts";
 
 const OPENAPI_PATH = /^\/api\/v1\/openapi\.json$/;
 
@@ -36,6 +36,8 @@ export async function serveWith(open: () => Promise<Resources>, request: Request
 
 async function answer(request: Request, match: Match, context: Context): Promise<Response> {
   const { route } = match;
+  // The operation asks again; asked here, nobody's body is read who may not send one.
+  requirePermission(context, route.operation.permission);
   const { input, body } = await readInput(request, match, context);
   const act = async () => {
     const value = await route.operation.run(context, input);
