@@ -175,7 +175,7 @@ export interface MemoryStore {
   /** One bounded step over an owner's memories, expired ones included; 0 when none is left. */
   deleteMemoriesOf(owner: Owner, maxMemories: number): Promise<number>;
 
-  /** Every agent's counters, or one agent's: at most one row an agent and kind. */
+  /** Every agent's counters, or one agent's: at most one row an agent and kind, none without a thread. */
   usage(filter: { agentId?: string }): Promise<Usage[]>;
   /** Recounts from the rows and compares with what is kept; writes nothing. */
   recount(): Promise<RecountResult>;

@@ -5,11 +5,12 @@ import { type AppendFindings, type AppendPlan, delegationKey, planAppend } from 
 import { countRefusal, lockActiveThread, missingThread } from "#lib/store/sql/removed.ts";
 import { type ThreadRow, threadColumns } from "#lib/store/sql/rows.ts";
 import type { Session } from "#lib/store/sql/session.ts";
-import { requireIds, requireStorable } from "#lib/store/sql/storable.ts";
+import { areIds, isStorable, requireIds, requireStorable } from "#lib/store/sql/storable.ts";
 import type { OpenContext, StoreContext } from "#lib/store/sql/store-context.ts";
 import { UsageChanges } from "#lib/store/sql/usage.ts";
 
 const STATEMENT_ROWS = 1_000;
+const MANY_ROWS = 10_000;
 const STATEMENT_BYTES = 4 * 1_048_576;
 
 type Request = { threadId: string; messages: readonly NewMessage[]; mode: AppendMode; now: Date };
@@ -34,13 +35,17 @@ export function appendOperations(context: OpenContext): Pick<MemoryStore, "appen
 }
 
 async function append(context: OpenContext, request: Request): Promise<Appended> {
-  const plan = await readAndPlan(context, context.database, request);
-  if (plan.rows.length === 0) return plan.answer;
-  if (statementEnd(plan, 0) === plan.rows.length) {
-    const written = await context.database.run(context.dialect.appendAtOnce(plan));
-    if (written > 0) return plan.answer;
+  if (request.messages.length <= STATEMENT_ROWS) {
+    const plan = await readAndPlan(context, context.database, request);
+    if (plan.rows.length === 0) return plan.answer;
+    if (statementEnd(plan, 0) === plan.rows.length) {
+      const written = await context.database.run(context.dialect.appendAtOnce(plan));
+      if (written > 0) return plan.answer;
+    }
   }
-  return context.database.transaction((session) => appendLocked(context, session, request));
+  const answer = await context.database.transaction((session) => appendLocked(context, session, request));
+  if (answer.written >= MANY_ROWS) await context.database.run(context.dialect.refreshStatistics());
+  return answer;
 }
 
 async function appendLocked(context: StoreContext, session: Session, request: Request): Promise<Appended> {
@@ -130,15 +135,14 @@ function delegations({ dialect, tables }: Pick<StoreContext, "dialect" | "tables
     group by lane, delegation_id`;
 }
 
+/** The paths of the fields are put together only for a message that has something to tell of. */
 function requireStorableMessage(message: NewMessage, index: number): void {
-  const at = `messages.${index}`;
   const { id, author, lane, delegationId, name, toolCallId, content, metadata } = message;
-  requireIds({
-    [`${at}.id`]: id,
-    [`${at}.author`]: author,
-    [`${at}.lane`]: lane,
-    [`${at}.delegationId`]: delegationId,
-    [`${at}.toolCallId`]: toolCallId,
-  });
-  requireStorable({ [`${at}.content`]: content, [`${at}.name`]: name, [`${at}.metadata`]: metadata });
+  const ids = { id, author, lane, delegationId, toolCallId };
+  const texts = { content, name, metadata };
+  if (areIds(ids) && isStorable(texts)) return;
+  const at = (fields: object) =>
+    Object.fromEntries(Object.entries(fields).map(([field, value]) => [`messages.${index}.${field}`, value]));
+  requireIds(at(ids));
+  requireStorable(at(texts));
 }

@@ -25,7 +25,10 @@ function refuse(fields: FieldErrors): void {
   if (Object.keys(fields).length > 0) throw new AppError("invalid", "A text can't be stored as it is.", { fields });
 }
 
-function isStorable(value: unknown): boolean {
+export const areIds = (ids: Record<string, string | null | undefined>): boolean =>
+  Object.values(ids).every((id) => id !== "" && isStorable(id));
+
+export function isStorable(value: unknown): boolean {
   if (typeof value === "string") return value.isWellFormed() && !value.includes("\0");
   if (Array.isArray(value)) return value.every(isStorable);
   if (value instanceof Date || typeof value !== "object" || value === null) return true;

@@ -86,7 +86,7 @@ export function usageOperations({ database, tables }: OpenContext): Pick<MemoryS
           sum(tokens) as tokens, sum(live_bytes) as live_bytes, sum(trashed_sessions) as trashed_sessions,
           sum(trashed_bytes) as trashed_bytes
         from ${tables.usage} ${agentId === undefined ? empty : sql`where agent_id = ${agentId}`}
-        group by agent_id, kind order by agent_id, kind`);
+        group by agent_id, kind having sum(sessions) + sum(trashed_sessions) > 0 order by agent_id, kind`);
       return rows.map(toUsage);
     },
   };
