@@ -1,3 +1,4 @@
+import { inspect } from "node:util";
 import { expect, test, vi } from "vitest";
 import { AppError } from "#lib/errors.ts";
 
@@ -9,4 +10,11 @@ test("knows its errors when the file was loaded twice, and no others", async () 
   expect(error instanceof AppError && error.code).toBe("held");
   expect(new Error("x") instanceof AppError).toBe(false);
   expect(({ code: "held" } as unknown) instanceof AppError).toBe(false);
+});
+
+test("is logged without its cause", () => {
+  const cause = new Error("(email)=(ann@example.com)");
+  const shown = inspect(new AppError("unavailable", "The database does not answer.", { cause }));
+  expect(shown).toContain("unavailable");
+  expect(shown).not.toContain("ann@example.com");
 });

@@ -35,6 +35,11 @@ export class AppError extends Error {
   readonly current: unknown;
   readonly [BRAND] = true;
 
+  /** What a log shows of it: a cause may carry the text of a driver, and with it what people stored. */
+  [Symbol.for("nodejs.util.inspect.custom")](): string {
+    return `${this.stack ?? this.message} (${this.code})`;
+  }
+
   /** By brand: the server process and the bundled pages each load this file, and share databases that throw. */
   static override [Symbol.hasInstance](value: unknown): boolean {
     return value instanceof Error && BRAND in value;
