@@ -1,11 +1,14 @@
-import { existsSync } from "node:fs";
+import { chmodSync, existsSync, mkdtempSync } from "node:fs";
 import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { defineConfig } from "@playwright/test";
 import { E2E_ADMIN, E2E_API_KEY } from "./e2e/access.ts";
 import { SYSTEM_CHROMIUM } from "./scripts/chromium.ts";
 
-// Workers read this file again and inherit the environment: one port for all of them.
+// Workers read this file again and inherit the environment: one port and one data folder for all of them.
 process.env.E2E_PORT ??= `${await freePort()}`;
+process.env.E2E_FOLDER ??= newFolder();
 const baseURL = `http://127.0.0.1:${process.env.E2E_PORT}`;
 const browser = existsSync(SYSTEM_CHROMIUM) ? { executablePath: SYSTEM_CHROMIUM } : {};
 const QUIET_FLAGS = [
@@ -38,16 +41,24 @@ export default defineConfig({
     url: `${baseURL}/readyz`,
     env: {
       HOST: "127.0.0.1",
+      DATA_FOLDER: process.env.E2E_FOLDER,
       PORT: process.env.E2E_PORT,
       ADMIN_EMAIL: E2E_ADMIN.email,
       ADMIN_PASSWORD: E2E_ADMIN.password,
       BOOTSTRAP_API_KEY: E2E_API_KEY,
     },
-    timeout: 180_000,
+    timeout: 300_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
   },
 });
+
+/** Open for PostgreSQL's system user, who runs the database when root runs the tests. */
+function newFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), "console-e2e-"));
+  chmodSync(folder, 0o755);
+  return folder;
+}
 
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {

@@ -1,10 +1,6 @@
-// The console for the browser tests: `npm start` itself, with a database that is new for each run.
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
+// The console for the browser tests: `npm start` itself on a data folder that is new for each run and removed after it.
+import { rmSync } from "node:fs";
 
-const folder = mkdtempSync(path.join(tmpdir(), "console-e2e-"));
-process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
-process.env.DATA_FOLDER = folder;
+process.once("exit", () => rmSync(process.env.DATA_FOLDER ?? "", { recursive: true, force: true }));
 delete process.env.DATABASE_URL;
 await import("#scripts/start.ts");

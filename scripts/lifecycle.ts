@@ -1,5 +1,6 @@
 // Ends a process in order: what was opened last is closed first, on a signal, an error, or the death of the wrapper.
 import { setTimeout as delay } from "node:timers/promises";
+import { logError } from "#lib/log.ts";
 
 const CLOSE_TIMEOUT_MS = 25_000;
 const SIGNALS = [
@@ -30,6 +31,10 @@ export function isEnding(): boolean {
 export async function run(main: () => Promise<void>): Promise<void> {
   for (const [signal, code] of SIGNALS) process.on(signal, () => end(code));
   process.on("disconnect", () => end(1));
+  process.on("uncaughtException", (error) => {
+    logError("uncaught", error);
+    end(1); // Node would end here too, but leave the database running
+  });
   try {
     await main();
   } catch (error) {
