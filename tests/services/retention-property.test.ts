@@ -29,12 +29,15 @@ const thread = fc.record({
   messages,
   created: fc.constantFrom(0, 20, 60),
   isPinned: fc.boolean(),
+  /** Memories by the places of the messages that they come from. */
+  memories: fc.array(fc.uniqueArray(fc.nat(8), { maxLength: 3 }), { maxLength: 3 }),
   hold: fc.constantFrom("none", "none", "none", "none", "thread", "user"),
 });
 const policy = fc.record({
   retentionPeriodDays: fc.option(fc.constantFrom(1, 10, 30), { nil: undefined }),
   sessionSizeLimitMb: fc.option(fc.constant(1), { nil: undefined }),
   threadCountLimit: fc.constantFrom(1, 2, 4),
+  deleteDerivedMemories: fc.boolean(),
   ageAnchor: fc.constantFrom("LAST_ACTIVITY", "MESSAGE_CREATED"),
 }) as fc.Arbitrary<Retention>;
 
@@ -77,6 +80,7 @@ async function write(agentId: string, spec: Thread, at: number, now: Date): Prom
   });
   const createdAt = daysBefore(now, spec.created);
   const threadId = await addThread(world, { agentId, userId, createdAt, messages: specs });
+  await addMemories(threadId, userId, spec.memories);
   if (spec.isPinned) await world.store.updateThread(threadId, { pinned: true });
   if (spec.hold !== "none") {
     const scope = spec.hold === "thread" ? { threadId } : { userId };
@@ -84,6 +88,16 @@ async function write(agentId: string, spec: Thread, at: number, now: Date): Prom
     await world.store.placeHold({ holdId: threadId, scope, reason: "case", placedBy: "test", placedAt: now, ...unset });
   }
   return threadId;
+}
+
+async function addMemories(threadId: string, userId: string, places: number[][]): Promise<void> {
+  const all = await world.store.listMessages(threadId, transcriptView(), { order: "asc", limit: 100 });
+  const scope = { userId, agentId: null, threadId, recordType: "fact", metadata: {}, expiresAt: null } as const;
+  for (const [at, from] of places.entries()) {
+    const sourceMessageIds = from.flatMap((place) => all[place]?.id ?? []);
+    const memory = { ...scope, metadata: {}, memoryId: `${threadId}-${at}`, content: "likes tea", sourceMessageIds };
+    await world.store.addMemory(memory, new Date());
+  }
 }
 
 type Live = { id: string; isPrompt: boolean }[];
