@@ -9,6 +9,7 @@ describe("retentionFilter", () => {
     const settings = policy({ retentionPeriodDays: 30, sessionSizeLimitMb: 2, threadCountLimit: 5 });
     expect(retentionFilter(settings, NOW)).toEqual({
       lastActivityBefore: daysAgo(30),
+      newestUnknownAfter: new Date(NOW.getTime() + 5 * 60_000),
       byteCountOver: 2 * MB,
       exchangeCountOver: 5,
     });

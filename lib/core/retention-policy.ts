@@ -8,12 +8,16 @@
 import type { RetentionSettings } from "#lib/core/types.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+/** A date further ahead of the clock than this is not believed until it has passed. */
+export const CLOCK_TOLERANCE_MS = 5 * 60 * 1000;
 const BYTES_PER_MB = 1_048_576;
 
 /** Threads that any of the given conditions holds for: a superset is allowed, a miss is not. */
 export type RetentionFilter = {
   lastActivityBefore?: Date;
   anyMessageBefore?: Date;
+  /** The newest message has no date, or one later than this: such a thread never goes by age, and is listed. */
+  newestUnknownAfter?: Date;
   byteCountOver?: number;
   exchangeCountOver?: number;
   /** These threads alone, whatever the limits. */
@@ -38,7 +42,7 @@ export function retentionFilter(settings: RetentionSettings, now: Date): Retenti
   const { cutoff, maxBytes, maxExchanges } = retentionLimits(settings, now);
   return {
     // A thread without messages ages by its activity under both anchors.
-    ...(cutoff && { lastActivityBefore: cutoff }),
+    ...(cutoff && { lastActivityBefore: cutoff, newestUnknownAfter: new Date(now.getTime() + CLOCK_TOLERANCE_MS) }),
     ...(cutoff && settings.ageAnchor === "MESSAGE_CREATED" && { anyMessageBefore: cutoff }),
     ...(maxBytes !== null && { byteCountOver: maxBytes }),
     ...(maxExchanges !== null && { exchangeCountOver: maxExchanges }),

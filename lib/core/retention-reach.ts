@@ -6,9 +6,8 @@
  *
  * Example: exchanges 0 1 2 3 with a count limit of 2: one is too many, so 0 and 1 go and the reach is 2.
  */
+import { CLOCK_TOLERANCE_MS } from "#lib/core/retention-policy.ts";
 import type { AgeAnchor, ExchangeFacts, ThreadFacts } from "#lib/core/types.ts";
-
-const CLOCK_TOLERANCE_MS = 5 * 60_000;
 
 export type PeriodInput = {
   cutoff: Date | null;

@@ -40,6 +40,9 @@ function touched({ dialect }: StoreContext, filter: RetentionFilter): Sql {
   if (filter.threadIds) return dialect.idIn(sql`t.record_id`, filter.threadIds);
   const all = [sql`1 = 0`];
   if (filter.lastActivityBefore) all.push(sql`t.last_activity_at < ${filter.lastActivityBefore}`);
+  if (filter.newestUnknownAfter) {
+    all.push(sql`(t.newest_seq is not null and (t.newest_at is null or t.newest_at > ${filter.newestUnknownAfter}))`);
+  }
   if (filter.anyMessageBefore) all.push(sql`t.first_message_at < ${filter.anyMessageBefore}`);
   if (filter.byteCountOver !== undefined) all.push(sql`t.byte_count > ${filter.byteCountOver}`);
   if (filter.exchangeCountOver !== undefined) all.push(sql`t.exchange_count > ${filter.exchangeCountOver}`);

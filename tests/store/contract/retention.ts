@@ -83,6 +83,11 @@ export function describeRetention(bench: Bench): void {
       expect(await found({ exchangeCountOver: 0 })).toEqual(["a", "b", "c"]);
       expect(await found({ exchangeCountOver: 1 })).toEqual([]);
       expect(await found({ threadIds: ["c", "d"] })).toEqual(["c"]);
+      await store.createThread(thread("e"), NOW);
+      expect(await found({ newestUnknownAfter: NOW })).toEqual([]);
+      await store.appendMessages("e", [message("m", "user", "x", { createdAt: null })], "append", NOW);
+      expect(await found({ newestUnknownAfter: NOW })).toEqual(["e"]);
+      expect(await found({ newestUnknownAfter: daysAgo(6) })).toEqual(["b", "e"]);
     });
 
     test("whole threads go in one row and come back with all they had", async () => {
