@@ -179,3 +179,15 @@ test("isolation decides what an executor gets; its lanes never reach the supervi
     "find-1-done",
   ]);
 });
+
+test("an executor's delegation is sent whole, however much the others wrote meanwhile", async () => {
+  const own = { lane: "billing", delegationId: "d1" };
+  await begin("c-busy", "boss", [
+    said("u1"),
+    said("task", "user", own),
+    ...Array.from({ length: 60 }, (_, at) => said(`found-${at}`, "assistant", { lane: "search", delegationId: "d2" })),
+  ]);
+  await admin("PUT", "/agents/boss/context-settings", { isolation: "SHARED" });
+  const one = { nodeId: "billing", ...limit({ messageLimit: 1 }) };
+  expect(contents(await ask("c-busy", one)).at(-1)).toBe("task");
+});

@@ -45,7 +45,7 @@ export async function readForContext(store: MemoryStore, ask: Ask, reading: Read
     stored = [...page.reverse(), ...stored];
     const isAllRead = page.length < pageMessages;
     const input = toInput(ask, reading, stored, isAllRead);
-    if (isAllRead || (hasWholeExchange(input) && isHistoryEnough(input))) return input;
+    if (isAllRead || (hasWholeExchange(input, stored, reading) && isHistoryEnough(input))) return input;
   }
 }
 
@@ -59,8 +59,16 @@ function toInput(ask: Ask, reading: Reading, stored: readonly Message[], isAllRe
   return { ...ask, prompt, history, exchange, earlier: isAllRead ? null : earlierThan(stored, reading) };
 }
 
-/** The current exchange is never cut by where a page ends: it is whole once something older was read. */
-function hasWholeExchange({ history, exchange = [] }: TruncationInput): boolean {
+/**
+ * The current exchange is never cut by where a page ends: a delegation is whole from where it begins, an exchange of the
+ * main lane once something older was read.
+ */
+function hasWholeExchange(
+  { history, exchange = [] }: TruncationInput,
+  stored: readonly Message[],
+  { exchangeFromSeq }: Reading,
+): boolean {
+  if (exchangeFromSeq !== null) return (stored[0]?.seq ?? 0) <= exchangeFromSeq;
   return exchange.length === 0 || history.length > 0;
 }
 
