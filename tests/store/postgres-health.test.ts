@@ -64,6 +64,7 @@ describe("the health check", () => {
 
   const wrong: [string, (url: URL) => void][] = [
     ["password", (url) => (url.password = "wrong")],
+    ["password, none given", (url) => (url.password = "")],
     ["database", (url) => (url.pathname = "/no_such_database")],
     ["login", (url) => (url.username = "nobody_here")],
   ];

@@ -10,9 +10,14 @@ export const isUniqueViolation = (error: unknown): boolean => causeCode(error) =
 /** Serialization failure and deadlock: nothing was written, the same again may succeed. */
 export const isRepeatable = (error: unknown): boolean => ["40001", "40P01"].includes(codeOf(error));
 /** The credentials, the database's name or its schema are wrong: waiting won't help. */
-export const isMisconfiguration = (error: unknown): boolean => /^(28|3D|3F|42P01|42703|42501)/.test(causeCode(error));
+export const isMisconfiguration = (error: unknown): boolean =>
+  /^(28|3D|3F|42P01|42703|42501)/.test(causeCode(error)) || isPasswordMissing(error);
 
 const causeCode = (error: unknown): string => codeOf(error instanceof AppError ? error.cause : error);
+
+/** The driver itself refuses a login without a password when the server asks for one; it gives no code. */
+const isPasswordMissing = (error: unknown): boolean =>
+  error instanceof AppError && error.cause instanceof Error && error.cause.message.startsWith("SASL:");
 
 /** The driver's words stay in `cause`, for the log. */
 export function translated(error: unknown): unknown {

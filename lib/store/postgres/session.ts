@@ -25,12 +25,18 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
+/** The driver would write a date in local time with whole minutes, which old local times don't have. */
+function bound(value: unknown): unknown {
+  if (value instanceof Date) return value.toISOString().replace(/^\+0*/, "");
+  return Array.isArray(value) ? value.map(bound) : value;
+}
+
 type Runner = Pick<pg.ClientBase, "query">;
 
 function sessionOn(runner: Runner): Session {
   const query = async (statement: Sql) => {
     const text = statement.text;
-    return runner.query({ name: nameOf(text), text, values: statement.values as unknown[], types });
+    return runner.query({ name: nameOf(text), text, values: statement.values.map(bound), types });
   };
   return {
     all: async <Row>(statement: Sql) => (await query(statement)).rows as Row[],

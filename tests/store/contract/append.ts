@@ -1,7 +1,10 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { mainView, transcriptView } from "#lib/core/isolation-view.ts";
 import type { Bench } from "#tests/store/contract/bench.ts";
 import { call, daysAgo, exchange, message, NOW, thread } from "#tests/store/fixtures.ts";
+
+const isValid = (date: Date): boolean => !Number.isNaN(date.getTime());
 
 export function describeAppend(bench: Bench): void {
   const all = { order: "asc", limit: 1000 } as const;
@@ -61,6 +64,26 @@ export function describeAppend(bench: Bench): void {
       expect(first).toEqual({ ...given, threadId: "t", seq: 1, exchangeSeq: 0, toolCallId: null });
       expect(JSON.stringify(first?.metadata)).toBe(JSON.stringify(given.metadata));
       expect(second).toMatchObject({ toolCallId: "c", createdAt: null, author: null, lane: null, toolCalls: null });
+    });
+
+    test("dates and metadata read back equal, whatever they are", async () => {
+      const { store } = bench;
+      await store.createThread(thread("t"), NOW);
+      const dates = fc.date({ min: new Date("0001-01-01T00:00:00Z"), max: new Date("9999-12-31T23:59:59.999Z") });
+      const values = fc.jsonValue().filter((value) => !/\\u0000|\\ud[89a-f]/i.test(JSON.stringify(value)));
+      const texts = fc.string({ unit: "grapheme", maxLength: 20 }).filter((text) => !text.includes("\0"));
+      let count = 0;
+      await fc.assert(
+        fc.asyncProperty(dates.filter(isValid), values, texts, async (createdAt, value, content) => {
+          const metadata = JSON.parse(JSON.stringify({ value }));
+          const toolCalls = [{ ...call("c"), arguments: { text: "a\0b \ud800" } }];
+          const given = message(`m${count++}`, "assistant", content, { createdAt, metadata, toolCalls });
+          await store.appendMessages("t", [given], "append", NOW);
+          expect(await store.getMessage("t", given.id)).toMatchObject({ createdAt, content, toolCalls });
+          expect((await store.getMessage("t", given.id)).metadata).toEqual(metadata);
+        }),
+        { numRuns: 60 },
+      );
     });
 
     test.each([0, 1, 4_001, 32_768, 1_048_576])("content of %i bytes reads back equal", async (size) => {
