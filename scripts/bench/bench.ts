@@ -1,0 +1,14 @@
+// Prints the measurements, each beside the same work as bare SQL. Works on a database of its own unless DATABASE_URL says
+// otherwise, and there in schemas of its own.
+import { readEnv } from "#lib/env.ts";
+import { benchStore } from "#scripts/bench/store.ts";
+import { end, run } from "#scripts/lifecycle.ts";
+import { openDatabase } from "#scripts/open-database.ts";
+import { prepareClient } from "#scripts/prepare.ts";
+
+await run(async () => {
+  const settings = readEnv({ ...process.env, DATA_FOLDER: process.env.DATA_FOLDER || ".data/bench" });
+  const [url] = await Promise.all([openDatabase(settings), prepareClient()]);
+  await benchStore(url);
+  await end(0);
+});
