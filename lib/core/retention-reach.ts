@@ -49,7 +49,9 @@ function judgeActivity(
   const horizon = now.getTime() + CLOCK_TOLERANCE_MS;
   const newest = thread.newestMessage;
   const isNewestUnknown = newest !== null && (newest.createdAt === null || newest.createdAt.getTime() > horizon);
-  const activity = Math.max(thread.lastActivityAt.getTime(), thread.restoredAt?.getTime() ?? 0);
+  // The thread's own date was written with what was known then; a date that lay ahead may have come since.
+  const known = [thread.lastActivityAt, thread.restoredAt, ...exchanges.map(({ newestAt }) => newestAt)];
+  const activity = known.reduce((latest, date) => Math.max(latest, date?.getTime() ?? 0), 0);
   if (isNewestUnknown || activity > horizon) {
     const newestExchange = exchanges.at(-1)?.exchangeSeq;
     const unknownExchanges = new Set(newestExchange === undefined ? [] : [newestExchange]);

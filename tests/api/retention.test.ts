@@ -13,6 +13,10 @@ test("preview, run, stop: the statuses of the contract", async () => {
   const preview = await officer("POST", `${base}/preview`, {});
   expect(preview).toMatchObject({ status: 200, body: { threads: 1, messages: 2, digest: expect.any(String) } });
   const { digest } = preview.body as { digest: string };
+  const { threadId } = (preview.body as { sample: { threadId: string }[] }).sample[0] ?? {};
+  const explained = await officer("GET", `${base}/explain?threadId=${threadId}`);
+  expect(explained).toMatchObject({ status: 200, body: { threadId, whole: true, reasons: ["period"] } });
+  expect(await officer("GET", `${base}/explain?threadId=never-was`)).toMatchObject({ status: 404 });
   expect(await officer("POST", `${base}/runs`, {})).toMatchObject({ status: 422, body: { code: "invalid" } });
   const unknown = await officer("POST", `${base}/runs`, { confirmDigest: "unknown" });
   expect(unknown).toMatchObject({ status: 409, body: { code: "conflict" } });
