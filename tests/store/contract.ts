@@ -5,6 +5,7 @@ import type { Bench } from "#tests/store/contract/bench.ts";
 import { describeCounters } from "#tests/store/contract/counters.ts";
 import { describeHolds } from "#tests/store/contract/holds.ts";
 import { describeMemories } from "#tests/store/contract/memories.ts";
+import { describePreview } from "#tests/store/contract/preview.ts";
 import { describeRetention } from "#tests/store/contract/retention.ts";
 import { describeThreads } from "#tests/store/contract/threads.ts";
 import { describeTrash } from "#tests/store/contract/trash.ts";
@@ -55,6 +56,7 @@ export function describeMemoryStore(engineName: string, open: () => Promise<Engi
       describeTrash,
       describeHolds,
       describeCounters,
+      describePreview,
     ])
       describePart(bench);
   });

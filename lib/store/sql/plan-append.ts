@@ -5,6 +5,7 @@
  *
  * Example: u1 a1 are stored as 1 and 2. Appending a1 u2 a2 writes u2 and a2 as 3 and 4 in exchange 2, answers 2 3 4.
  */
+import { CLOCK_TOLERANCE_MS } from "#lib/core/retention-policy.ts";
 import { AppError } from "#lib/errors.ts";
 import type { Appended, AppendMode, NewMessage } from "#lib/store/memory-store.ts";
 import type { ThreadRow } from "#lib/store/sql/rows.ts";
@@ -37,8 +38,6 @@ export type AppendPlan = {
   answer: Appended;
   now: Date;
 };
-
-const CLOCK_TOLERANCE_MS = 5 * 60_000;
 
 export const delegationKey = (lane: string, delegationId: string): string => JSON.stringify([lane, delegationId]);
 

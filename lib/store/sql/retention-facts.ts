@@ -1,4 +1,5 @@
 import sql, { empty, join, type Sql } from "sql-template-tag";
+import { CLOCK_TOLERANCE_MS } from "#lib/core/retention-policy.ts";
 import type { ExchangeFacts, Hold, ThreadFacts } from "#lib/core/types.ts";
 import type { MemoryStore, RetentionFilter } from "#lib/store/memory-store.ts";
 import { decodeCursor, pageOf } from "#lib/store/sql/cursor.ts";
@@ -6,8 +7,6 @@ import { activeHoldsOf } from "#lib/store/sql/hold-guard.ts";
 import { type ThreadRow, threadColumns, toThread } from "#lib/store/sql/rows.ts";
 import type { Session } from "#lib/store/sql/session.ts";
 import type { OpenContext, StoreContext } from "#lib/store/sql/store-context.ts";
-
-const CLOCK_TOLERANCE_MS = 5 * 60_000;
 
 /** Facts, and what a trim needs beside them: tokens an exchange, and where the prompt of exchange 0 ends. */
 export type LoadedFacts = ThreadFacts & { row: ThreadRow; promptEndSeq: number; tokensOf: ReadonlyMap<number, number> };
