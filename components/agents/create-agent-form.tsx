@@ -80,7 +80,7 @@ export function CreateAgentForm(props: CreateAgentFormProps) {
           />
         )}
       </Card>
-      <div className="flex gap-2">
+      <div className="sticky bottom-0 -mx-1 flex gap-2 border-t bg-page px-1 py-3">
         <SubmitButton disabled={!props.mayCreate}>{t("new.submit")}</SubmitButton>
         <ButtonLink href="/agents">{t("cancel")}</ButtonLink>
       </div>

@@ -33,19 +33,20 @@ export function ContextFields({ prefix = "", kind, saved, draft, disabled }: Con
         <ToolResultFields {...{ prefix, saved, draft, disabled }} />
       </div>
       {isSupervisor && (
-        <RadioGroup
-          name={`${prefix}isolation`}
-          legend={t("isolation")}
-          hint={t("isolationHint")}
-          defaultValue={saved.isolation ?? "PRIVATE"}
-          disabled={disabled}
-          className="border-t pt-4"
-          options={ISOLATION_POLICIES.map((value) => ({
-            value,
-            label: t(`isolations.${value}`),
-            hint: t(`isolationHints.${value}`),
-          }))}
-        />
+        <div className="border-t pt-4">
+          <RadioGroup
+            name={`${prefix}isolation`}
+            legend={t("isolation")}
+            hint={t("isolationHint")}
+            defaultValue={saved.isolation ?? "PRIVATE"}
+            disabled={disabled}
+            options={ISOLATION_POLICIES.map((value) => ({
+              value,
+              label: t(`isolations.${value}`),
+              hint: t(`isolationHints.${value}`),
+            }))}
+          />
+        </div>
       )}
     </div>
   );

@@ -30,7 +30,7 @@ export function PreviewList({ plan, messages }: PreviewListProps) {
       aria-label={t("messages")}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
       tabIndex={0}
-      className="max-h-[34rem] overflow-y-auto rounded-md border"
+      className="max-h-[max(20rem,calc(100dvh-31rem))] overflow-y-auto rounded-md border"
     >
       <ol className="divide-y">
         {prompt.map((row) => (
@@ -95,7 +95,7 @@ function Content({ message, isSent }: { message: PreviewMessage | null; isSent: 
   if (!message || message.text === null) return null;
   const calls = message.toolNames.length > 0 && t("toolCall", { names: message.toolNames.join(", ") });
   return (
-    <p className={classNames("line-clamp-2 break-words whitespace-pre-line", !isSent && "text-secondary")}>
+    <p className={classNames("line-clamp-2 break-words", !isSent && "text-secondary")}>
       {message.text || calls || t("noContent")}
       {message.text && calls && <span className="text-secondary"> · {calls}</span>}
     </p>

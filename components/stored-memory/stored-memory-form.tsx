@@ -75,7 +75,7 @@ export function StoredMemoryForm(props: StoredMemoryFormProps) {
             disabledReason={unavailable["autoSummarization.enabled"]}
           />
         </Card>
-        <div className="flex gap-2">
+        <div className="sticky bottom-0 -mx-1 flex gap-2 border-t bg-page px-1 py-3">
           <SaveSettings asks={changesRetention && retention.apply} retention={retention} preview={preview} />
           <ButtonLink href={href}>{t("cancel")}</ButtonLink>
         </div>

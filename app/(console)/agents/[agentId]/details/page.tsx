@@ -3,6 +3,8 @@ import { AgentDetailsForm } from "#components/agents/agent-details-form.tsx";
 import { DeleteAgent } from "#components/agents/delete-agent.tsx";
 import { ExecutorList } from "#components/agents/executor-list.tsx";
 import { Card } from "#components/ui/card.tsx";
+import { Description, DescriptionList } from "#components/ui/description-list.tsx";
+import { Time } from "#components/ui/time.tsx";
 import { may } from "#lib/services/context.ts";
 import { listModels } from "#lib/services/models/list-models.ts";
 import { deleteAgentAction, updateAgentAction } from "../../actions.ts";
@@ -18,6 +20,14 @@ export default async function DetailsPage({ params }: AgentParams) {
   return (
     <div className="grid max-w-4xl gap-5">
       <Card title={t("details.title")}>
+        <DescriptionList className="mb-4">
+          <Description term={t("details.created")}>
+            <Time value={agent.createdAt} />
+          </Description>
+          <Description term={t("details.updated")}>
+            <Time value={agent.updatedAt} />
+          </Description>
+        </DescriptionList>
         <AgentDetailsForm agent={agent} models={models.items} action={updateAgentAction} mayWrite={mayWrite} />
       </Card>
       {agent.kind === "SUPERVISOR" && (
