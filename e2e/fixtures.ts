@@ -1,0 +1,58 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { type APIRequestContext, test as base, expect, type Page } from "@playwright/test";
+import { E2E_API_KEY } from "./access.ts";
+import { signIn } from "./sign-in.ts";
+
+export { expect } from "@playwright/test";
+
+/** Sets up what a test needs through the REST interface; a refusal fails the test. */
+export type Rest = (method: "GET" | "POST" | "PUT" | "DELETE", path: string, body?: unknown) => Promise<unknown>;
+
+type Fixtures = {
+  rest: Rest;
+  /** The administrator's page. It ends with a check that nothing broke the content security policy. */
+  page: Page;
+};
+
+export const test = base.extend<Fixtures>({
+  rest: async ({ request }, use) => {
+    await use((method, path, body) => callRest(request, method, path, body));
+  },
+  page: async ({ page }, use) => {
+    const refused: string[] = [];
+    page.on("console", (message) => {
+      if (message.text().includes("Content Security Policy")) refused.push(message.text());
+    });
+    await signIn(page);
+    await use(page);
+    expect(refused).toEqual([]);
+  },
+});
+
+async function callRest(request: APIRequestContext, method: string, path: string, body: unknown): Promise<unknown> {
+  const response = await request.fetch(`/api/v1${path}`, {
+    method,
+    headers: { authorization: `Bearer ${E2E_API_KEY}` },
+    ...(body === undefined ? {} : { data: body }),
+  });
+  expect(response.ok(), `${method} ${path}: ${response.status()} ${await response.text()}`).toBe(true);
+  return response.json();
+}
+
+/** An id of its own for each test, so that tests never meet. */
+let made = 0;
+export const freshId = (name: string): string => `${name}-${Date.now().toString(36)}-${made++}`;
+
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`)).toEqual([]);
+}
+
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+}
+
+export async function speakChinese(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "繁體中文" }).click();
+  await expect(page.locator("html")).toHaveAttribute("lang", "zh-TW");
+}
