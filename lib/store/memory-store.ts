@@ -130,6 +130,9 @@ export type Usage = {
   trashedBytes: number;
 };
 
+/** Threads and their live bytes. */
+export type ThreadSum = { sessions: number; bytes: number };
+
 /** What the runtime and every delete obey; written by publishing a settings revision. */
 export type EnforcedPolicy = { agentId: string; revision: number; settings: StoredMemorySettings; publishedAt: Date };
 
@@ -177,6 +180,13 @@ export interface MemoryStore {
 
   /** Every agent's counters, or one agent's: at most one row an agent and kind, none without a thread. */
   usage(filter: { agentId?: string }): Promise<Usage[]>;
+  /**
+   * Active threads by their last activity: those at least as young as the first edge, then those between each edge and
+   * the next, then the older ones. Edges from young to old. One aggregate, without reading a message.
+   */
+  ageHistogram(filter: { agentId?: string }, edges: readonly Date[]): Promise<ThreadSum[]>;
+  /** For each ask, in order: how many active threads of the agent the filter touches. One statement for all asks. */
+  countTouched(asks: readonly { agentId: string; filter: RetentionFilter }[]): Promise<ThreadSum[]>;
   /** Recounts from the rows and compares with what is kept; writes nothing. */
   recount(): Promise<RecountResult>;
   /** Percentiles of the messages of an agent's exchanges, from a bounded sample; null without exchanges. */

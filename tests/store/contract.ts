@@ -4,6 +4,7 @@ import { describeAppend } from "#tests/store/contract/append.ts";
 import type { Bench } from "#tests/store/contract/bench.ts";
 import { describeCounters } from "#tests/store/contract/counters.ts";
 import { describeHolds } from "#tests/store/contract/holds.ts";
+import { describeInventory } from "#tests/store/contract/inventory.ts";
 import { describeMemories } from "#tests/store/contract/memories.ts";
 import { describePreview } from "#tests/store/contract/preview.ts";
 import { describeRetention } from "#tests/store/contract/retention.ts";
@@ -55,6 +56,7 @@ export function describeMemoryStore(engineName: string, open: () => Promise<Engi
       describeRetention,
       describeTrash,
       describeHolds,
+      describeInventory,
       describeCounters,
       describePreview,
     ])

@@ -6,6 +6,7 @@ import type { Dialect } from "#lib/store/sql/dialect.ts";
 import { exchangeSizeOperations } from "#lib/store/sql/exchange-sizes.ts";
 import { healthOperations } from "#lib/store/sql/health.ts";
 import { holdOperations } from "#lib/store/sql/holds.ts";
+import { inventoryOperations } from "#lib/store/sql/inventory.ts";
 import { memoryOperations } from "#lib/store/sql/memories.ts";
 import { messageOperations } from "#lib/store/sql/messages.ts";
 import { policyOperations } from "#lib/store/sql/policies.ts";
@@ -34,6 +35,7 @@ export function createSqlStore(database: Database, dialect: Dialect, tables: Tab
     ...deleteMessageOperations(context),
     ...memoryOperations(context),
     ...usageOperations(context),
+    ...inventoryOperations(context),
     ...recountOperations(context),
     ...exchangeSizeOperations(context),
     ...policyOperations(context),

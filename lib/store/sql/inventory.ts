@@ -1,0 +1,43 @@
+import sql, { empty, join, raw, type Sql } from "sql-template-tag";
+import type { MemoryStore } from "#lib/store/memory-store.ts";
+import { touched } from "#lib/store/sql/retention-facts.ts";
+import type { OpenContext } from "#lib/store/sql/store-context.ts";
+
+type GroupRow = { place: number; sessions: number; bytes: number };
+
+/** Figures over the threads' own rows, in one statement each: no message is read. */
+export function inventoryOperations(context: OpenContext): Pick<MemoryStore, "ageHistogram" | "countTouched"> {
+  const { database, tables } = context;
+  return {
+    async ageHistogram({ agentId }, edges) {
+      const ofAgent = agentId === undefined ? empty : sql`and t.agent_id = ${agentId}`;
+      const rows = await database.all<GroupRow>(sql`
+        select g.place, count(*) as sessions, sum(g.byte_count) as bytes from (
+          select ${placeAmong(edges)} as place, t.byte_count from ${tables.thread} t where t.state = 'active' ${ofAgent}
+        ) g group by g.place`);
+      return inOrder(rows, edges.length + 1);
+    },
+    async countTouched(asks) {
+      if (asks.length === 0) return [];
+      const counts = asks.map(
+        ({ agentId, filter }, place) => sql`
+        select ${raw(String(place))} as place, count(*) as sessions, coalesce(sum(t.byte_count), 0) as bytes
+        from ${tables.thread} t
+        where t.agent_id = ${agentId} and t.state = 'active' and (${touched(context, filter)})`,
+      );
+      return inOrder(await database.all<GroupRow>(join(counts, " union all ")), asks.length);
+    },
+  };
+}
+
+/** 0 for what is at least as young as the first edge, and one more for each edge that it is older than. */
+function placeAmong(edges: readonly Date[]): Sql {
+  if (edges.length === 0) return sql`0`;
+  const cases = edges.map((edge, place) => sql`when t.last_activity_at >= ${edge} then ${raw(String(place))}`);
+  return sql`case ${join(cases, " ")} else ${raw(String(edges.length))} end`;
+}
+
+function inOrder(rows: readonly GroupRow[], length: number): { sessions: number; bytes: number }[] {
+  const known = new Map(rows.map(({ place, sessions, bytes }) => [place, { sessions, bytes }]));
+  return Array.from({ length }, (_, place) => known.get(place) ?? { sessions: 0, bytes: 0 });
+}
