@@ -1,6 +1,6 @@
 /** The whole program below the transports, on a console schema and a memory schema of the calling file's own. */
 import { afterAll, beforeAll } from "vitest";
-import { serveWith } from "#lib/api/serve.ts";
+import { serveRequest } from "#lib/api/serve-request.ts";
 import { makeApiKey } from "#lib/auth/api-key.ts";
 import type { ActorRole } from "#lib/auth/permissions.ts";
 import { newId } from "#lib/ids.ts";
@@ -77,7 +77,7 @@ export function apiWith(resources: Resources, key: string): Api {
       headers: { authorization: `Bearer ${key}`, "content-type": "application/json", ...headers },
       ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
     });
-    const response = await serveWith(async () => resources, request);
+    const response = await serveRequest({ open: async () => resources, signedIn: async () => null }, request);
     return { status: response.status, body: (await response.json()) as never, headers: response.headers };
   };
 }

@@ -1,14 +1,17 @@
 /** Who asks: a key in the Authorization header, else the session of a signed-in member on our own pages. */
 import { findKeyHolder } from "#lib/auth/api-key.ts";
-import { currentMember } from "#lib/auth/session.ts";
+import type { MemberRole } from "#lib/auth/permissions.ts";
 import { env } from "#lib/env.ts";
 import { AppError } from "#lib/errors.ts";
 import { type Actor, memberActor, type Resources } from "#lib/services/context.ts";
 
-export async function authenticate(request: Request, resources: Resources): Promise<Actor> {
+type SignedIn = { id: string; name: string; role: MemberRole; mustChangePassword: boolean };
+export type ReadMember = () => Promise<SignedIn | null>;
+
+export async function authenticate(request: Request, resources: Resources, signedIn: ReadMember): Promise<Actor> {
   const authorization = request.headers.get("authorization");
   if (authorization !== null) return keyActor(authorization, resources);
-  const member = request.headers.has("cookie") ? await currentMember() : null;
+  const member = request.headers.has("cookie") ? await signedIn() : null;
   if (!member || member.mustChangePassword) throw new AppError("unauthenticated", "Sign in, or send an API key.");
   if (request.method !== "GET" && !isOwnOrigin(request)) {
     throw new AppError("forbidden", "A session is accepted from the console's own pages alone.");

@@ -1,5 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
-import { serveWith } from "#lib/api/serve.ts";
+import type { ReadMember } from "#lib/api/authenticate.ts";
+import { serveRequest } from "#lib/api/serve-request.ts";
+import type { MemberRole } from "#lib/auth/permissions.ts";
 import { type Api, apiWith, testConsole } from "#tests/console.ts";
 
 const console_ = testConsole();
@@ -11,8 +13,12 @@ beforeAll(async () => {
 
 const thread = (more: object = {}) => ({ agentId: "agent", userId: "u", kind: "deployed", ...more });
 const idOf = ({ body }: { body: unknown }) => (body as { threadId: string }).threadId;
-const send = (path: string, init: RequestInit) =>
-  serveWith(async () => console_.resources, new Request(`http://127.0.0.1:3000/api/v1${path}`, init));
+const member = (role: MemberRole, mustChangePassword = false) => ({ id: "m-1", name: "Ada", role, mustChangePassword });
+const send = (path: string, init: RequestInit, signedIn: ReadMember = async () => null) =>
+  serveRequest(
+    { open: async () => console_.resources, signedIn },
+    new Request(`http://127.0.0.1:3000/api/v1${path}`, init),
+  );
 
 test("no key, a wrong key and no bearer are told alike and say what to do", async () => {
   for (const authorization of [undefined, "Bearer amk_wrong", "Bearer", "Basic YTpi", `Bearer amk_${"x".repeat(40)}`]) {
@@ -20,6 +26,30 @@ test("no key, a wrong key and no bearer are told alike and say what to do", asyn
     expect([response.status, response.headers.get("www-authenticate")]).toEqual([401, "Bearer"]);
     expect(response.headers.get("content-type")).toBe("application/problem+json");
     expect(await response.json()).toMatchObject({ code: "unauthenticated", requestId: expect.any(String) });
+  }
+});
+
+test("a signed-in member is served with their role, and writes from our own pages alone", async () => {
+  const cookie = { cookie: "session=1", "content-type": "application/json" };
+  const post = async (headers: Record<string, string>, role: MemberRole = "operator") => {
+    const body = JSON.stringify(thread());
+    return (
+      await send("/threads", { method: "POST", headers: { ...cookie, ...headers }, body }, async () => member(role))
+    ).status;
+  };
+  expect((await send("/agents", { headers: cookie }, async () => member("viewer"))).status).toBe(200);
+  expect((await send("/keys", { headers: cookie }, async () => member("operator"))).status).toBe(403);
+  expect((await send("/agents", { headers: cookie }, async () => member("admin", true))).status).toBe(401);
+  expect(await post({ origin: "http://127.0.0.1:3000" })).toBe(201);
+  expect(await post({ origin: "http://127.0.0.1:3000" }, "viewer")).toBe(403);
+  for (const origin of [
+    undefined,
+    "null",
+    "http://evil.example",
+    "http://127.0.0.1:4000",
+    "https://127.0.0.1.evil.example",
+  ]) {
+    expect(await post(origin === undefined ? {} : { origin })).toBe(403);
   }
 });
 

@@ -21,8 +21,9 @@ const PROMPT_PAGE = 4;
 export async function readPrompt(store: MemoryStore, threadId: string): Promise<Message[]> {
   const oldest: Message[] = [];
   for (let isAllPrompt = true; isAllPrompt; ) {
-    const afterSeq = oldest.at(-1)?.seq ?? 0;
-    const page = await store.listMessages(threadId, mainView(), { order: "asc", limit: PROMPT_PAGE, afterSeq });
+    const last = oldest.at(-1);
+    const after = last ? { afterSeq: last.seq } : {};
+    const page = await store.listMessages(threadId, mainView(), { order: "asc", limit: PROMPT_PAGE, ...after });
     oldest.push(...page);
     isAllPrompt = page.length === PROMPT_PAGE && leadingPrompt(page).length === PROMPT_PAGE;
   }
@@ -36,14 +37,9 @@ export async function readForContext(store: MemoryStore, ask: Ask, reading: Read
   let stored: Message[] = [];
   for (;;) {
     const before = stored[0] ? { beforeSeq: stored[0].seq } : {};
-    const page = await store.listMessages(thread.threadId, view, {
-      order: "desc",
-      limit: pageMessages,
-      afterSeq: promptEnd,
-      ...before,
-    });
+    const page = await store.listMessages(thread.threadId, view, { order: "desc", limit: pageMessages, ...before });
     stored = [...page.reverse(), ...stored];
-    const isAllRead = page.length < pageMessages;
+    const isAllRead = page.length < pageMessages || (stored[0]?.seq ?? 0) <= promptEnd + 1;
     const input = toInput(ask, reading, stored, isAllRead);
     if (isAllRead || (hasWholeExchange(input, stored, reading) && isHistoryEnough(input))) return input;
   }
@@ -74,11 +70,12 @@ function hasWholeExchange(
 
 /** By the thread's counters, which count every row: of a view that hides or joins some they say nothing. */
 function earlierThan(stored: readonly Message[], { thread, prompt, reader }: Reading): EarlierMessages {
-  const known = [...prompt, ...stored];
+  const promptEnd = prompt.at(-1)?.seq ?? 0;
+  const known = [...prompt, ...stored.filter(({ seq }) => seq > promptEnd)];
   const tokens = known.reduce((sum, message) => sum + message.tokenCount, 0);
   const isCounted = reader.kind === "SINGLE";
   return {
-    fromSeq: (prompt.at(-1)?.seq ?? 0) + 1,
+    fromSeq: promptEnd + 1,
     toSeq: (stored[0]?.seq ?? 1) - 1,
     messages: isCounted ? thread.messageCount - known.length : null,
     tokens: isCounted ? thread.tokenCount - tokens : null,
