@@ -23,6 +23,7 @@ async function executeAlone(context: Context, runId: string, signal: AbortSignal
 }
 
 async function endingOf(context: Context, run: RetentionRun, signal: AbortSignal): Promise<Ending> {
+  if (run.stopRequested) return { status: "stopped", detail: "stopped_by_member" };
   const differenceMs = (await context.store.clock()).getTime() - context.now().getTime();
   if (Math.abs(differenceMs) > CLOCK_DIFFERENCE_MS) return { status: "clock_suspect", detail: "clock_differs" };
   const policy = await context.store.getPolicy(run.agentId);
