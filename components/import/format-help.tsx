@@ -2,11 +2,14 @@ import { useTranslations } from "next-intl";
 import { Card } from "#components/ui/card.tsx";
 import { CopyButton } from "#components/ui/copy-button.tsx";
 
-const EXAMPLE = `{"threadId":"t-1","userId":"u-1","agentId":"support","messages":[
-  {"role":"user","content":"Hello","createdAt":"2026-11-30T09:00:00Z"},
-  {"role":"assistant","content":"Hi! How can I help?"}]}`;
+const EXAMPLE = `{"threadId": "t-1", "userId": "u-1",
+ "agentId": "support", "messages": [
+  {"role": "user", "content": "Hello",
+   "createdAt": "2026-11-30T09:00:00Z"},
+  {"role": "assistant",
+   "content": "Hi! How can I help?"}]}`;
 /** In a file each session is one line. */
-const ONE_LINE = EXAMPLE.replace(/\n\s*/g, "");
+const ONE_LINE = EXAMPLE.replace(/\n\s*/g, " ");
 
 export function FormatHelp() {
   const t = useTranslations("import");

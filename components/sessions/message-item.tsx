@@ -77,9 +77,9 @@ function MessageHead({ message, children }: { message: SessionMessage; children:
           className="rounded-sm tabular-nums hover:underline"
           aria-label={t("messageNumber", { seq })}
         >
-          #{seq}
+          #{format.integer(seq)}
         </a>
-        <Time value={createdAt} />
+        {createdAt === null ? <span>{t("noDate")}</span> : <Time value={createdAt} />}
         <span className="whitespace-nowrap tabular-nums">{t("tokens", { count: tokenCount })}</span>
         <span className="whitespace-nowrap tabular-nums">{format.bytes(byteCount)}</span>
         {children}

@@ -1,5 +1,7 @@
 import type { Metadata } from "next";
+import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { sessionsPath } from "#components/sessions/session.ts";
 import { SessionList } from "#components/sessions/session-list.tsx";
 import { threadQuery } from "#lib/contract/threads.ts";
 import { may } from "#lib/services/context.ts";
@@ -15,6 +17,8 @@ type Query = { q?: string; kind?: string; userId?: string; cursor?: string };
 
 export default async function SessionsPage({ params, searchParams }: AgentParams & { searchParams: Promise<Query> }) {
   const { context, agent } = await agentPage({ params });
+  // An executor's sessions are its supervisor's.
+  if (agent.supervisorId) redirect(sessionsPath(agent.supervisorId));
   const { q, kind, userId, cursor } = await searchParams;
   const asked = { agentId: agent.id, q: q || undefined, kind: kind || undefined, userId: userId || undefined, cursor };
   // What no session can have, such as an id that is too long, is no mistake of the page: nothing matches.
