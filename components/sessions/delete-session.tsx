@@ -19,6 +19,9 @@ type DeleteSessionProps = {
   onDone: () => void;
 };
 
+/** Long enough to read what happened and to reach the button. */
+const UNDO_MILLISECONDS = 10_000;
+
 /** Names what goes, until when it can come back, and offers the way back from the toast. */
 export function DeleteSession({ session, actions, purgeAfter, undo, label, button, onDone }: DeleteSessionProps) {
   const t = useTranslations("sessions.delete");
@@ -28,7 +31,10 @@ export function DeleteSession({ session, actions, purgeAfter, undo, label, butto
     const isBack = undo === "offered" && purgeAfter !== null;
     toast.success(purgeAfter === null ? t("purged") : t("done"), {
       description: sessionTitle(session),
-      ...(isBack ? { action: { label: t("undo"), onClick: () => restore(onDone) } } : {}),
+      ...(isBack && {
+        duration: UNDO_MILLISECONDS,
+        action: { label: t("undo"), onClick: () => restore(onDone) },
+      }),
     });
     onDone();
   };

@@ -4,14 +4,16 @@ import type { TranscriptWindow } from "#components/sessions/session.ts";
 import { ButtonLink } from "#components/ui/button.tsx";
 import { useFormat } from "#components/ui/use-format.ts";
 
+type TranscriptPagesProps = { window: TranscriptWindow; path: string; place: "top" | "end" };
+
 /** Pages by sequence number: they stay the same while messages come and go. Without a number, the newest. */
-export function TranscriptPages({ window, path }: { window: TranscriptWindow; path: string }) {
+export function TranscriptPages({ window, path, place }: TranscriptPagesProps) {
   const t = useTranslations("sessions.pages");
   const format = useFormat();
   const { messages, olderThan, newerThan } = window;
   const [first, last] = [messages[0], messages.at(-1)];
   return (
-    <nav aria-label={t("label")} className="flex flex-wrap items-center justify-between gap-3">
+    <nav aria-label={t(place)} className="flex flex-wrap items-center justify-between gap-3">
       <p className="text-sm text-secondary">
         {first && last ? t("shown", { from: format.integer(first.seq), to: format.integer(last.seq) }) : t("none")}
       </p>

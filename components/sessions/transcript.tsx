@@ -23,10 +23,9 @@ export function Transcript({ window, path, threadId, wholeSeq, query, deleteActi
     parameters.set("whole", String(seq));
     return seq === wholeSeq ? null : `${path}?${parameters}#m-${seq}`;
   };
-  const pages = <TranscriptPages window={window} path={path} />;
   return (
     <section aria-label={t("transcript")} className="grid gap-4">
-      {pages}
+      <TranscriptPages window={window} path={path} place="top" />
       {groupExchanges(window.messages).map(({ exchangeSeq, key, messages }) => (
         <section key={key} className="grid gap-2">
           <h3 className="text-sm font-semibold text-secondary">
@@ -45,7 +44,7 @@ export function Transcript({ window, path, threadId, wholeSeq, query, deleteActi
           </ol>
         </section>
       ))}
-      {window.messages.length > 5 && pages}
+      {window.messages.length > 5 && <TranscriptPages window={window} path={path} place="end" />}
     </section>
   );
 }
