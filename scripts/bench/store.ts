@@ -5,14 +5,13 @@ import { newId } from "#lib/ids.ts";
 import type { EnforcedPolicy, MemoryStore, NewMessage } from "#lib/store/memory-store.ts";
 import { migrateStore } from "#lib/store/migrate.ts";
 import { openStore } from "#lib/store/open-store.ts";
+import { race, report, type Work } from "#scripts/bench/race.ts";
 
 const LONG_THREAD = 100_000;
 const APPENDS = 2_000;
 const READS = 500;
 const SCHEMA = "bench_memory";
 const TEXT = "The ferry to Kinmen leaves at nine and the ticket office opens an hour before. ".repeat(3);
-
-type Work = (i: number) => Promise<unknown>;
 
 /** On a schema of its own, dropped afterwards. */
 export async function benchStore(connectionString: string): Promise<void> {
@@ -101,34 +100,6 @@ async function benchRetention(store: MemoryStore, admin: pg.Client): Promise<voi
     await admin.query(`delete from ${SCHEMA}.copy where thread_id = 'long' and seq <= $1`, [seq]);
   }
   rate("  bare deletes of the same steps", LONG_THREAD, bare);
-}
-
-type Race = { ours: number[]; bare: number[] };
-
-/** In turns, so that a busy machine slows both alike. */
-async function race(count: number, ours: Work, bare: Work): Promise<Race> {
-  const times: Race = { ours: [], bare: [] };
-  for (let i = 0; i < count; i += 1) {
-    times.ours.push(await timed(() => ours(i)));
-    times.bare.push(await timed(() => bare(i)));
-  }
-  return { ours: times.ours.sort((a, b) => a - b), bare: times.bare.sort((a, b) => a - b) };
-}
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const began = performance.now();
-  await work();
-  return performance.now() - began;
-}
-
-const percentile = (sorted: readonly number[], share: number): number => sorted[Math.floor(sorted.length * share)] ?? 0;
-
-function report(name: string, { ours, bare }: Race, what: string): void {
-  const [p50, p95, bare50] = [percentile(ours, 0.5), percentile(ours, 0.95), percentile(bare, 0.5)];
-  const ratio = (p50 / bare50).toFixed(2);
-  console.log(
-    `${name}: p50 ${p50.toFixed(3)} ms, p95 ${p95.toFixed(3)} ms; ${what}: ${bare50.toFixed(3)} ms; × ${ratio}`,
-  );
 }
 
 function rate(name: string, count: number, began: number): void {
