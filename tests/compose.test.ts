@@ -43,6 +43,6 @@ test("a process opens its databases once", async () => {
 
 test("the queue sends through the process's own pg-boss", async () => {
   const { queue } = await openDatabases();
-  await queue.send("retention.purge", { threadId: "t-1" });
-  expect(await (await openBoss()).findJobs("retention.purge")).toMatchObject([{ data: { threadId: "t-1" } }]);
+  await queue.send("policy.publish", { agentId: "a-1" });
+  expect(await (await openBoss()).findJobs("policy.publish")).toMatchObject([{ data: { agentId: "a-1" } }]);
 });

@@ -6,7 +6,6 @@ import { executeRun } from "#lib/services/retention/execute-run.ts";
 import { recover } from "#lib/services/retention/recover.ts";
 import { scheduleRuns } from "#lib/services/retention/schedule-runs.ts";
 import { purgeDue } from "#lib/services/trash/purge-due.ts";
-import { purgeSteps } from "#lib/services/trash/purge-steps.ts";
 
 const runRetention = jobHandler({
   name: "retention.run",
@@ -16,9 +15,8 @@ const runRetention = jobHandler({
 const purge = jobHandler({
   name: "retention.purge",
   schedule: "41 * * * *",
-  async run({ threadId }, signal) {
-    const context = await jobContext();
-    await (threadId === undefined ? purgeDue(context, signal) : purgeSteps(context, { threadId }, signal));
+  async run(_, signal) {
+    await purgeDue(await jobContext(), signal);
   },
 });
 

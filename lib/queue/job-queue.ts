@@ -1,7 +1,8 @@
 /** The jobs that operations may send. The worker's handlers take the same names and payloads: ids only, never content. */
 export type Jobs = {
   "retention.run": { runId: string };
-  "retention.purge": { threadId?: string };
+  /** Purges what is past its grace. */
+  "retention.purge": Record<string, never>;
   /** Takes up the runs and publications that a crash left behind. */
   "retention.recover": Record<string, never>;
   /** Queues the runs that are due. */

@@ -48,9 +48,9 @@ test("a job is run with what it was sent", async () => {
 
 test("a job with a key that waits already is not queued twice, one without a key always is", async () => {
   for (const key of ["a", "a", "b"]) await queue.send("retention.run", { runId: key }, { key });
-  for (const threadId of ["t", "t"]) await queue.send("retention.purge", { threadId });
+  for (const agentId of ["a", "a"]) await queue.send("policy.publish", { agentId });
   expect(await boss.findJobs("retention.run")).toHaveLength(2);
-  expect(await boss.findJobs("retention.purge")).toHaveLength(2);
+  expect(await boss.findJobs("policy.publish")).toHaveLength(2);
 });
 
 test("a job that fails is tried again, and what it said is not kept", async () => {

@@ -20,6 +20,6 @@ export async function removeThread(context: Context, threadId: string, graceDays
     const purged = await purgeSteps(context, { threadId });
     return trashed + purged.threads > 0 ? 1 : 0;
   }
-  if (trashed && graceDays === 0) await queue.send("retention.purge", { threadId });
+  if (trashed && graceDays === 0) await queue.send("retention.purge", {}, { key: "due" });
   return trashed ? 1 : 0;
 }
