@@ -185,6 +185,8 @@ export interface MemoryStore {
    * the next, then the older ones. Edges from young to old. One aggregate, without reading a message.
    */
   ageHistogram(filter: { agentId?: string }, edges: readonly Date[]): Promise<ThreadSum[]>;
+  /** Entries of the trash by the end of their grace: those due by each edge, then the later ones. Edges from soon to late. */
+  trashDue(edges: readonly Date[]): Promise<ThreadSum[]>;
   /** For each ask, in order: how many active threads of the agent the filter touches. One statement for all asks. */
   countTouched(asks: readonly { agentId: string; filter: RetentionFilter }[]): Promise<ThreadSum[]>;
   /** Recounts from the rows and compares with what is kept; writes nothing. */

@@ -6,14 +6,27 @@ import type { OpenContext } from "#lib/store/sql/store-context.ts";
 type GroupRow = { place: number; sessions: number; bytes: number };
 
 /** Figures over the threads' own rows, in one statement each: no message is read. */
-export function inventoryOperations(context: OpenContext): Pick<MemoryStore, "ageHistogram" | "countTouched"> {
+export function inventoryOperations(
+  context: OpenContext,
+): Pick<MemoryStore, "ageHistogram" | "countTouched" | "trashDue"> {
   const { database, tables } = context;
   return {
     async ageHistogram({ agentId }, edges) {
       const ofAgent = agentId === undefined ? empty : sql`and t.agent_id = ${agentId}`;
       const rows = await database.all<GroupRow>(sql`
         select g.place, count(*) as sessions, sum(g.byte_count) as bytes from (
-          select ${placeAmong(edges)} as place, t.byte_count from ${tables.thread} t where t.state = 'active' ${ofAgent}
+          select ${youngPlace(edges)} as place, t.byte_count from ${tables.thread} t where t.state = 'active' ${ofAgent}
+        ) g group by g.place`);
+      return inOrder(rows, edges.length + 1);
+    },
+    async trashDue(edges) {
+      const rows = await database.all<GroupRow>(sql`
+        select g.place, count(*) as sessions, sum(g.bytes) as bytes from (
+          select ${duePlace(sql`t.purge_after`, edges)} as place, t.byte_count + t.trashed_byte_count as bytes
+          from ${tables.thread} t where t.state = 'trashed'
+          union all
+          select ${duePlace(sql`x.purge_after`, edges)}, x.byte_count from ${tables.thread_trim} x join ${tables.thread} t on t.record_id = x.thread_id
+          where t.state = 'active'
         ) g group by g.place`);
       return inOrder(rows, edges.length + 1);
     },
@@ -31,10 +44,16 @@ export function inventoryOperations(context: OpenContext): Pick<MemoryStore, "ag
 }
 
 /** 0 for what is at least as young as the first edge, and one more for each edge that it is older than. */
-function placeAmong(edges: readonly Date[]): Sql {
-  if (edges.length === 0) return sql`0`;
-  const cases = edges.map((edge, place) => sql`when t.last_activity_at >= ${edge} then ${raw(String(place))}`);
-  return sql`case ${join(cases, " ")} else ${raw(String(edges.length))} end`;
+const youngPlace = (edges: readonly Date[]): Sql => placeOf(edges.map((edge) => sql`t.last_activity_at >= ${edge}`));
+
+/** 0 for what is due by the first edge, and one more for each edge that it outlives. */
+const duePlace = (column: Sql, edges: readonly Date[]): Sql => placeOf(edges.map((edge) => sql`${column} <= ${edge}`));
+
+/** The number of the first condition that holds, or how many there are. */
+function placeOf(conditions: readonly Sql[]): Sql {
+  if (conditions.length === 0) return sql`0`;
+  const cases = conditions.map((condition, place) => sql`when ${condition} then ${raw(String(place))}`);
+  return sql`case ${join(cases, " ")} else ${raw(String(conditions.length))} end`;
 }
 
 function inOrder(rows: readonly GroupRow[], length: number): { sessions: number; bytes: number }[] {

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Bench } from "#tests/store/contract/bench.ts";
-import { DAY_MS, daysAgo, message, NOW, thread } from "#tests/store/fixtures.ts";
+import { batch } from "#tests/store/contract/retention.ts";
+import { DAY_MS, daysAgo, exchange, message, NOW, policy, thread } from "#tests/store/fixtures.ts";
 
 const NOTHING = { sessions: 0, bytes: 0 };
 const EDGES = [daysAgo(7), daysAgo(30)];
@@ -50,6 +51,23 @@ export function describeInventory(bench: Bench): void {
         }),
         { numRuns: 30 },
       );
+    });
+
+    test("the trash is counted by the end of its grace, whole threads and trims alike", async () => {
+      const { store } = bench;
+      await store.publishPolicy(policy(1));
+      await add("soon", NOW, 5);
+      await add("late", NOW, 7);
+      await store.createThread(thread("trimmed"), NOW);
+      await store.appendMessages("trimmed", [...exchange("1"), ...exchange("2")], "append", NOW);
+      await store.trashThread({ threadId: "soon", cause: "deleted", graceDays: 1, now: NOW });
+      await store.trashThread({ threadId: "late", cause: "deleted", graceDays: 8, now: NOW });
+      await store.applyRetention(batch(["trimmed"]), () => ({ upToExchangeSeq: 1, includesPrelude: false }));
+      expect(await store.trashDue([daysAgo(-1), daysAgo(-7)])).toEqual([
+        { sessions: 1, bytes: 5 },
+        { sessions: 1, bytes: 18 },
+        { sessions: 1, bytes: 7 },
+      ]);
     });
 
     test("what filters touch is counted for each ask, in order", async () => {
