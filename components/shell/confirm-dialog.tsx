@@ -9,24 +9,24 @@ import { Field } from "#components/ui/field.tsx";
 import { Input } from "#components/ui/input.tsx";
 import type { FormAction } from "#lib/contract/action-state.ts";
 
-type ConfirmDialogProps = {
+type ConfirmDialogProps<T> = {
   label: ReactNode;
   title: ReactNode;
   /** Names what will be gone, with its counts. */
   children: ReactNode;
   confirmLabel: ReactNode;
-  action: FormAction;
+  action: FormAction<T>;
   /** What the action is told, as hidden inputs. */
   values?: Record<string, string>;
   /** Must be typed before the button works, such as the agent's name. */
   typedName?: string;
   variant?: "danger" | "primary";
   button?: Omit<ComponentProps<typeof Button>, "onClick" | "children">;
-  onDone?: () => void;
+  onDone?: (value: T | undefined) => void;
 };
 
 /** A button that asks before it acts. Not inside another form: it holds one of its own. */
-export function ConfirmDialog({
+export function ConfirmDialog<T>({
   label,
   title,
   button,
@@ -34,11 +34,11 @@ export function ConfirmDialog({
   variant = "danger",
   onDone,
   ...form
-}: ConfirmDialogProps) {
+}: ConfirmDialogProps<T>) {
   const [open, setOpen] = useState(false);
-  const finish = () => {
+  const finish = (value: T | undefined) => {
     setOpen(false);
-    onDone?.();
+    onDone?.(value);
   };
   return (
     <>
@@ -54,9 +54,10 @@ export function ConfirmDialog({
   );
 }
 
-type ConfirmFormProps = Omit<ConfirmDialogProps, "label" | "title" | "button">;
+type ConfirmFormProps<T> = Omit<ConfirmDialogProps<T>, "label" | "title" | "button">;
 
-function ConfirmForm({ action, values = {}, typedName, confirmLabel, variant, onDone, children }: ConfirmFormProps) {
+function ConfirmForm<T>(props: ConfirmFormProps<T>) {
+  const { action, values = {}, typedName, confirmLabel, variant, onDone, children } = props;
   const t = useTranslations("common");
   const [typed, setTyped] = useState("");
   const locked = typedName !== undefined && typed.trim() !== typedName.trim();
