@@ -1,7 +1,10 @@
 import type { ReactNode } from "react";
 import { AgentHeader } from "#components/agents/agent-header.tsx";
 import { AgentTabs } from "#components/agents/agent-tabs.tsx";
+import { HeldBanner } from "#components/holds/held-banner.tsx";
+import { holdsOn } from "#components/holds/hold.ts";
 import { Page } from "#components/shell/page.tsx";
+import { activeHolds } from "../../holds/active-holds.ts";
 import { policyOf } from "../every-agent.ts";
 import { type AgentParams, agentPage, executorsOf, supervisorOf } from "./agent-page.ts";
 
@@ -20,6 +23,7 @@ export default async function AgentLayout({ params, children }: AgentParams & { 
         />
         <AgentTabs agent={agent} />
       </div>
+      <HeldBanner holds={holdsOn(await activeHolds(context), { agentId: agent.id })} />
       {children}
     </Page>
   );

@@ -1,6 +1,7 @@
+import { holdsOn } from "#components/holds/hold.ts";
 import type { Session, SessionRights } from "#components/sessions/session.ts";
 import { type Context, may } from "#lib/services/context.ts";
-import { listHolds } from "#lib/services/holds/list-holds.ts";
+import { activeHolds } from "../../../holds/active-holds.ts";
 import { deleteSessionAction, pinSessionAction, restoreSessionAction } from "./actions.ts";
 
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
@@ -28,10 +29,6 @@ export function purgeAfterOf(
 
 /** Tells whether a hold covers a session. Readers who may not see holds are told by the delete itself. */
 export async function heldBy(context: Context): Promise<(session: Session) => boolean> {
-  if (!may(context, "hold.read")) return () => false;
-  const { items } = await listHolds.run(context, { isActive: "true", limit: 1000 });
-  const covered = (name: "threadId" | "userId" | "agentId") =>
-    new Set(items.flatMap(({ scope }) => (name in scope ? [(scope as Record<string, string>)[name]] : [])));
-  const [threads, users, agents] = [covered("threadId"), covered("userId"), covered("agentId")];
-  return ({ threadId, userId, agentId }) => threads.has(threadId) || users.has(userId) || agents.has(agentId);
+  const holds = await activeHolds(context);
+  return (session) => holdsOn(holds, session).length > 0;
 }

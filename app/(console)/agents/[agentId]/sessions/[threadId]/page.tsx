@@ -1,16 +1,22 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { HeldBanner } from "#components/holds/held-banner.tsx";
+import { holdsOn, scopeOf } from "#components/holds/hold.ts";
+import { ExplainRetention } from "#components/retention/explain.tsx";
+import { runsPath } from "#components/retention/retention-run.ts";
 import { mayDelete, sessionPath } from "#components/sessions/session.ts";
 import { SessionFacts } from "#components/sessions/session-facts.tsx";
 import { SessionHeader } from "#components/sessions/session-header.tsx";
 import { Transcript } from "#components/sessions/transcript.tsx";
 import { Callout } from "#components/ui/callout.tsx";
 import { orNotFound } from "#lib/page.ts";
+import { explainRetention } from "#lib/services/retention/explain-retention.ts";
 import { getThread } from "#lib/services/threads/get-thread.ts";
+import { activeHolds } from "../../../../holds/active-holds.ts";
 import { agentPage } from "../../agent-page.ts";
 import { deleteMessageAction } from "../actions.ts";
-import { heldBy, purgeAfterOf, sessionActions, sessionRights } from "../session-rights.ts";
+import { purgeAfterOf, sessionActions, sessionRights } from "../session-rights.ts";
 import { numberOf, readWindow, type WindowQuery } from "./read-window.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -29,11 +35,13 @@ export default async function SessionPage({ params, searchParams }: SessionPageP
   const thread = await orNotFound(getThread.run(context, { threadId }));
   if (thread.agentId !== agent.id) notFound();
   const { before, after, whole } = await searchParams;
-  const isHeld = await heldBy(context);
-  const session = { ...thread, held: isHeld(thread) };
+  const holds = holdsOn(await activeHolds(context), thread);
+  const session = { ...thread, held: holds.length > 0 };
   const rights = sessionRights(context);
   return (
     <div className="grid gap-5">
+      {/* The agent's own holds are told above the tabs. */}
+      <HeldBanner holds={holds.filter((hold) => scopeOf(hold).kind !== "agent")} />
       <SessionHeader
         session={session}
         rights={rights}
@@ -41,6 +49,11 @@ export default async function SessionPage({ params, searchParams }: SessionPageP
         purgeAfter={purgeAfterOf(context, agent)}
       />
       <SessionFacts session={session} />
+      <ExplainRetention
+        explanation={await explainRetention.run(context, { agentId: agent.id, threadId })}
+        now={context.now()}
+        policyHref={runsPath(agent.id)}
+      />
       {rights.readContent ? (
         <Transcript
           window={await readWindow(context, threadId, { before, after })}
