@@ -7,9 +7,10 @@ import { RetentionPreview } from "#components/stored-memory/retention-preview.ts
 import { Callout } from "#components/ui/callout.tsx";
 import { Card } from "#components/ui/card.tsx";
 
-type DraftPreviewCardProps = { isOff: boolean; preview: DraftPreview<RetentionPreviewResult> };
+type DraftPreviewCardProps = { agentId: string; isOff: boolean; preview: DraftPreview<RetentionPreviewResult> };
 
-export function DraftPreviewCard({ isOff, preview: { value, failure, isPending } }: DraftPreviewCardProps) {
+export function DraftPreviewCard({ agentId, isOff, preview }: DraftPreviewCardProps) {
+  const { value, failure, isPending } = preview;
   const t = useTranslations("storedMemory.preview");
   const isInvalid = failure?.code === "invalid";
   return (
@@ -29,7 +30,7 @@ export function DraftPreviewCard({ isOff, preview: { value, failure, isPending }
             {isInvalid ? t("invalid") : failure.message}
           </Callout>
         )}
-        {!isOff && !failure && value && <RetentionPreview preview={value} />}
+        {!isOff && !failure && value && <RetentionPreview preview={value} agentId={agentId} />}
       </div>
     </Card>
   );

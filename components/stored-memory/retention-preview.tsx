@@ -1,18 +1,20 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { REMOVAL_REASONS, type RetentionPreviewResult } from "#components/stored-memory/removal-reasons.ts";
+import {
+  PROTECTIONS,
+  REMOVAL_REASONS,
+  type RetentionPreviewResult,
+} from "#components/stored-memory/removal-reasons.ts";
 import { RetentionSample } from "#components/stored-memory/retention-sample.tsx";
 import { Callout } from "#components/ui/callout.tsx";
 import { Description, DescriptionList } from "#components/ui/description-list.tsx";
 import { useFormat } from "#components/ui/use-format.ts";
 
-const PROTECTIONS = ["hold", "running", "pinned", "restored", "newest_exchange", "unknown_date"] as const;
-
 export const isNothing = (preview: RetentionPreviewResult): boolean =>
   preview.threads === 0 && preview.threadsTrimmed === 0;
 
 /** What a policy would remove: figures, reasons, what is kept all the same, and examples. */
-export function RetentionPreview({ preview }: { preview: RetentionPreviewResult }) {
+export function RetentionPreview({ preview, agentId }: { preview: RetentionPreviewResult; agentId: string }) {
   const t = useTranslations("storedMemory.preview");
   return (
     <div className="grid gap-4">
@@ -33,7 +35,7 @@ export function RetentionPreview({ preview }: { preview: RetentionPreviewResult 
         <p className="text-sm text-secondary">{t("unknownDates", { count: preview.unknownDates })}</p>
       )}
       {preview.sample.length > 0 && (
-        <RetentionSample sample={preview.sample} total={preview.threads + preview.threadsTrimmed} />
+        <RetentionSample agentId={agentId} sample={preview.sample} total={preview.threads + preview.threadsTrimmed} />
       )}
     </div>
   );

@@ -1,13 +1,17 @@
 "use client";
 import { useTranslations } from "next-intl";
+import { sessionPath, sessionTitle } from "#components/sessions/session.ts";
 import { REMOVAL_REASONS, type RetentionPreviewResult } from "#components/stored-memory/removal-reasons.ts";
 import { Cell, HeadCell, Row, RowHead, Table, TableBody, TableHead } from "#components/ui/table.tsx";
+import { TextLink } from "#components/ui/text-link.tsx";
 import { Time } from "#components/ui/time.tsx";
 import { useFormat } from "#components/ui/use-format.ts";
 
 type Sample = RetentionPreviewResult["sample"];
 
-export function RetentionSample({ sample, total }: { sample: Sample; total: number }) {
+type RetentionSampleProps = { agentId: string; sample: Sample; total: number };
+
+export function RetentionSample({ agentId, sample, total }: RetentionSampleProps) {
   const t = useTranslations("storedMemory.preview");
   const format = useFormat();
   return (
@@ -27,7 +31,7 @@ export function RetentionSample({ sample, total }: { sample: Sample; total: numb
         </TableHead>
         <TableBody>
           {sample.map((entry) => (
-            <SampleRow key={entry.threadId} entry={entry} />
+            <SampleRow key={entry.threadId} agentId={agentId} entry={entry} />
           ))}
         </TableBody>
       </Table>
@@ -35,16 +39,20 @@ export function RetentionSample({ sample, total }: { sample: Sample; total: numb
   );
 }
 
-function SampleRow({ entry }: { entry: Sample[number] }) {
+function SampleRow({ agentId, entry }: { agentId: string; entry: Sample[number] }) {
   const t = useTranslations("storedMemory.preview");
   const format = useFormat();
   const known = REMOVAL_REASONS.filter((name) => entry.reasons.includes(name));
   return (
     <Row>
       <RowHead className="text-sm">
-        <span className="block max-w-48 truncate" title={entry.threadId}>
-          {entry.title ?? entry.threadId}
-        </span>
+        <TextLink
+          href={sessionPath({ agentId, threadId: entry.threadId })}
+          className="block max-w-48 truncate"
+          title={entry.threadId}
+        >
+          {sessionTitle(entry)}
+        </TextLink>
         <span className="block max-w-48 truncate text-xs font-normal text-secondary">{entry.userId}</span>
       </RowHead>
       <Cell className="text-sm">

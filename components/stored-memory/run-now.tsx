@@ -1,8 +1,11 @@
 "use client";
 import { LoaderCircle, Play } from "lucide-react";
+import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { ReadAction } from "#components/agents/use-draft-preview.ts";
+import { RemovalList } from "#components/retention/removal-list.tsx";
+import { runPath } from "#components/retention/retention-run.ts";
 import { ActionForm } from "#components/shell/action-form.tsx";
 import { SubmitButton } from "#components/shell/submit-button.tsx";
 import type { RetentionPreviewResult } from "#components/stored-memory/removal-reasons.ts";
@@ -16,13 +19,15 @@ import type { ActionState, FormAction } from "#lib/contract/action-state.ts";
 type RunNowProps = {
   agentId: string;
   previewAction: ReadAction<RetentionPreviewResult>;
-  runAction: FormAction;
+  graceDays: number;
+  runAction: FormAction<{ runId: string }>;
   /** A privacy officer starts the run from here; others see what it would take. */
   mayRun: boolean;
 };
 
 /** Counts anew what the saved policy would remove, shows it, and starts a run that is bound to exactly that preview. */
-export function RunNow({ agentId, previewAction, runAction, mayRun }: RunNowProps) {
+export function RunNow({ previewAction, ...form }: RunNowProps) {
+  const { agentId, mayRun } = form;
   const t = useTranslations("storedMemory.run");
   const [asked, setAsked] = useState<ActionState<RetentionPreviewResult> | "pending" | null>(null);
   const open = async () => {
@@ -48,25 +53,30 @@ export function RunNow({ agentId, previewAction, runAction, mayRun }: RunNowProp
           </Callout>
         )}
         {asked !== null && asked !== "pending" && asked.status === "done" && asked.value && (
-          <RunForm agentId={agentId} preview={asked.value} action={runAction} mayRun={mayRun} />
+          <RunForm {...form} preview={asked.value} />
         )}
       </Dialog>
     </>
   );
 }
 
-type RunFormProps = { agentId: string; preview: RetentionPreviewResult; action: FormAction; mayRun: boolean };
+type RunFormProps = Omit<RunNowProps, "previewAction"> & { preview: RetentionPreviewResult };
 
-function RunForm({ agentId, preview, action, mayRun }: RunFormProps) {
+function RunForm({ agentId, graceDays, runAction, mayRun, preview }: RunFormProps) {
   const t = useTranslations("storedMemory.run");
+  const router = useRouter();
+  const follow = (started?: { runId: string }) => started && router.push(runPath(agentId, started.runId));
   const isRunnable = mayRun && !isNothing(preview);
   return (
-    <ActionForm action={action} className="grid gap-4">
+    <ActionForm action={runAction} onDone={follow} className="grid gap-4">
       <input type="hidden" name="agentId" value={agentId} />
       <input type="hidden" name="confirmDigest" value={preview.digest} />
-      <RetentionPreview preview={preview} />
+      <RetentionPreview preview={preview} agentId={agentId} />
       {isRunnable && (
-        <p className="text-secondary">{t.rich("bound", { time: () => <Time value={preview.expiresAt} /> })}</p>
+        <div className="grid gap-2">
+          <RemovalList preview={preview} graceDays={graceDays} />
+          <p className="text-secondary">{t.rich("bound", { time: () => <Time value={preview.expiresAt} /> })}</p>
+        </div>
       )}
       <DialogFooter>
         <DialogCancel />

@@ -80,7 +80,7 @@ export function StoredMemoryForm(props: StoredMemoryFormProps) {
           <ButtonLink href={href}>{t("cancel")}</ButtonLink>
         </div>
       </div>
-      <DraftPreviewCard isOff={!retention.apply} preview={preview} />
+      <DraftPreviewCard agentId={agentId} isOff={!retention.apply} preview={preview} />
     </ActionForm>
   );
 }

@@ -30,7 +30,12 @@ export default async function StoredMemoryPage({ params, searchParams }: AgentPa
   const actions = (
     <>
       {settings.retention.apply && (
-        <RunNow {...common} runAction={runRetentionAction} mayRun={may(context, "retention.run")} />
+        <RunNow
+          {...common}
+          graceDays={settings.retention.graceDays}
+          runAction={runRetentionAction}
+          mayRun={may(context, "retention.run")}
+        />
       )}
       {mayWrite && (
         <ButtonLink href={`${href}?edit`} variant="primary">
