@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { id, isoTime, label, timestamp } from "#lib/contract/common.ts";
 
-const MEMBER_ROLES = ["viewer", "operator", "privacy_officer", "admin"] as const;
-const KEY_ROLES = ["runtime", ...MEMBER_ROLES] as const;
+export const MEMBER_ROLES = ["viewer", "operator", "privacy_officer", "admin"] as const;
+export const KEY_ROLES = ["runtime", ...MEMBER_ROLES] as const;
 
 export const createKeyInput = z.strictObject({
   name: label(200),

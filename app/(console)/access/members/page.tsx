@@ -1,0 +1,33 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { AddMember } from "#components/access/add-member.tsx";
+import { MemberList } from "#components/access/member-list.tsx";
+import { pageContext } from "#lib/page.ts";
+import { may } from "#lib/services/context.ts";
+import { listMembers } from "#lib/services/members/list-members.ts";
+import { addMemberAction, updateMemberAction } from "../actions.ts";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("access"))("members") };
+}
+
+export default async function MembersPage({ searchParams }: { searchParams: Promise<{ cursor?: string }> }) {
+  const context = await pageContext();
+  if (!may(context, "member.manage")) return null;
+  const t = await getTranslations("access");
+  const page = await listMembers.run(context, { cursor: (await searchParams).cursor });
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <p className="max-w-prose text-secondary">{t("membersLead")}</p>
+        <AddMember action={addMemberAction} />
+      </div>
+      <MemberList
+        members={page.items}
+        ownId={context.actor.id}
+        nextCursor={page.nextCursor}
+        action={updateMemberAction}
+      />
+    </div>
+  );
+}

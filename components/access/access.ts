@@ -1,0 +1,21 @@
+import type { z } from "zod";
+import type {
+  createKeyOutput,
+  createMemberOutput,
+  KEY_ROLES,
+  keyOutput,
+  MEMBER_ROLES,
+  memberOutput,
+} from "#lib/contract/access.ts";
+
+export type Member = z.input<typeof memberOutput>;
+export type NewMember = z.input<typeof createMemberOutput>;
+export type Key = z.input<typeof keyOutput>;
+export type NewKey = z.input<typeof createKeyOutput>;
+export type MemberRole = (typeof MEMBER_ROLES)[number];
+export type KeyRole = (typeof KEY_ROLES)[number];
+
+export function keyState({ revokedAt, expiresAt }: Key, now: string): "active" | "expired" | "revoked" {
+  if (revokedAt) return "revoked";
+  return expiresAt && Date.parse(expiresAt) <= Date.parse(now) ? "expired" : "active";
+}

@@ -1,0 +1,73 @@
+import { useTranslations } from "next-intl";
+import type { Member } from "#components/access/access.ts";
+import { MemberButtons } from "#components/access/member-buttons.tsx";
+import { Badge, Status } from "#components/ui/badge.tsx";
+import { Pagination } from "#components/ui/pagination.tsx";
+import { Cell, HeadCell, Row, RowHead, Table, TableBody, TableHead } from "#components/ui/table.tsx";
+import { Time } from "#components/ui/time.tsx";
+import type { FormAction } from "#lib/contract/action-state.ts";
+
+type MemberListProps = { members: Member[]; ownId: string; nextCursor: string | null; action: FormAction };
+
+export function MemberList({ members, ownId, nextCursor, action }: MemberListProps) {
+  const t = useTranslations("access");
+  return (
+    <div className="grid gap-3">
+      <Table label={t("members")}>
+        <TableHead>
+          <HeadCell>{t("member")}</HeadCell>
+          <HeadCell>{t("role")}</HeadCell>
+          <HeadCell>{t("state")}</HeadCell>
+          <HeadCell>{t("lastSignIn")}</HeadCell>
+          <HeadCell>{t("added")}</HeadCell>
+          <HeadCell>
+            <span className="sr-only">{t("actions")}</span>
+          </HeadCell>
+        </TableHead>
+        <TableBody>
+          {members.map((member) => (
+            <MemberRow key={member.memberId} member={member} isSelf={member.memberId === ownId} action={action} />
+          ))}
+        </TableBody>
+      </Table>
+      <Pagination shownCount={members.length} nextCursor={nextCursor} />
+    </div>
+  );
+}
+
+type MemberRowProps = { member: Member; isSelf: boolean; action: FormAction };
+
+function MemberRow({ member, isSelf, action }: MemberRowProps) {
+  const t = useTranslations("access");
+  const roles = useTranslations("shell.roles");
+  return (
+    <Row>
+      <RowHead className="min-w-48">
+        <span className="flex flex-wrap items-center gap-2">
+          <span className="break-words">{member.name}</span>
+          {isSelf && <Badge>{t("you")}</Badge>}
+        </span>
+        <span className="block text-xs font-normal break-all text-secondary">{member.email}</span>
+      </RowHead>
+      <Cell className="whitespace-nowrap">{roles(member.role)}</Cell>
+      <Cell>
+        <Status tone={member.disabledAt ? "neutral" : "success"}>
+          {member.disabledAt ? t("states.disabled") : t("states.active")}
+        </Status>
+      </Cell>
+      <Cell>
+        {member.lastSignInAt ? (
+          <Time value={member.lastSignInAt} />
+        ) : (
+          <span className="text-secondary">{t("never")}</span>
+        )}
+      </Cell>
+      <Cell>
+        <Time value={member.createdAt} precision="date" />
+      </Cell>
+      <Cell align="end">
+        <MemberButtons member={member} isSelf={isSelf} action={action} />
+      </Cell>
+    </Row>
+  );
+}
