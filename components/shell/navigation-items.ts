@@ -1,6 +1,10 @@
-import { Bot, Gauge, type LucideIcon, Trash2, Upload } from "lucide-react";
+import { Bot, Gauge, KeyRound, type LucideIcon, Scale, ScrollText, Trash2, Upload } from "lucide-react";
 
-export type NavigationItem = { href: string; label: "overview" | "agents" | "import" | "trash"; icon: LucideIcon };
+export type NavigationItem = {
+  href: string;
+  label: "overview" | "agents" | "import" | "trash" | "holds" | "access" | "audit";
+  icon: LucideIcon;
+};
 
 /** The console's sections, in order. A new section is one line here and its word in `shell.sections`. */
 export const NAVIGATION: NavigationItem[] = [
@@ -8,6 +12,9 @@ export const NAVIGATION: NavigationItem[] = [
   { href: "/agents", label: "agents", icon: Bot },
   { href: "/import", label: "import", icon: Upload },
   { href: "/trash", label: "trash", icon: Trash2 },
+  { href: "/holds", label: "holds", icon: Scale },
+  { href: "/access", label: "access", icon: KeyRound },
+  { href: "/audit", label: "audit", icon: ScrollText },
 ];
 
 /** The section that a path belongs to: itself or anything below it, the overview for "/" alone. */
