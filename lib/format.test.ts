@@ -8,6 +8,7 @@ import {
   formatExactTime,
   formatInteger,
   formatPercent,
+  formatShortDate,
 } from "#lib/format.ts";
 
 describe("formatBytes", () => {
@@ -68,6 +69,7 @@ describe("numbers and times", () => {
     expect(formatDateTime(date, "zh-TW", "Asia/Taipei")).toBe("2026年12月1日 05:05 GMT+8");
     expect(formatDateTime(new Date("2026-01-01T00:00:00Z"), "en", "UTC")).toContain("00:00");
     expect(formatDate(date, "en", "America/Los_Angeles")).toBe("Nov 30, 2026");
+    expect(formatShortDate(date, "en", "Asia/Taipei")).toBe("Dec 1");
     expect(formatExactTime(date, "en", "UTC")).toMatch(/Monday.*9:05:09.*Coordinated Universal Time/);
   });
 });

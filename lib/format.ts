@@ -52,6 +52,11 @@ export function formatDate(date: Date, locale: string, timeZone: string): string
   return new Intl.DateTimeFormat(locale, { year: "numeric", month: "short", day: "numeric", timeZone }).format(date);
 }
 
+/** For an axis, where the years are plain: "Nov 30". */
+export function formatShortDate(date: Date, locale: string, timeZone: string): string {
+  return new Intl.DateTimeFormat(locale, { month: "short", day: "numeric", timeZone }).format(date);
+}
+
 /** To the second and with the zone's long name, for a tooltip. */
 export function formatExactTime(date: Date, locale: string, timeZone: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: "full", timeStyle: "full", timeZone }).format(date);

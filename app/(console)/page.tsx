@@ -1,6 +1,66 @@
-import { redirect } from "next/navigation";
+import { Plus, Upload } from "lucide-react";
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { Suspense } from "react";
+import { FirstSteps } from "#components/overview/first-steps.tsx";
+import { GrowthCard } from "#components/overview/growth-card.tsx";
+import { NextCard } from "#components/overview/next-card.tsx";
+import { OverviewTiles } from "#components/overview/overview-tiles.tsx";
+import { ProblemList } from "#components/overview/problem-list.tsx";
+import { ResumeRuns } from "#components/overview/resume-runs.tsx";
+import { Page } from "#components/shell/page.tsx";
+import { PageHeader } from "#components/shell/page-header.tsx";
+import { rangeOf } from "#components/storage/range-links.tsx";
+import { StorageSkeleton } from "#components/storage/storage-skeleton.tsx";
+import { ButtonLink } from "#components/ui/button.tsx";
+import { pageContext } from "#lib/page.ts";
+import { may } from "#lib/services/context.ts";
+import { getOverview } from "#lib/services/overview/get-overview.ts";
+import { resumeRunsAction } from "./actions.ts";
+import { StorageCards } from "./storage-cards.tsx";
 
-/** Until there is an overview, the console opens with its agents. */
-export default function OverviewPage() {
-  redirect("/agents");
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("overview"))("title") };
+}
+
+export default async function OverviewPage({ searchParams }: { searchParams: Promise<{ days?: string }> }) {
+  const context = await pageContext();
+  const t = await getTranslations("overview");
+  const overview = await getOverview.run(context, {});
+  const mayWrite = may(context, "agent.write");
+  const isNew = overview.stored !== null && overview.stored.sessions.total + overview.stored.trashedSessions === 0;
+  const actions = mayWrite && !isNew && (
+    <>
+      <ButtonLink href="/import">
+        <Upload aria-hidden />
+        {t("import")}
+      </ButtonLink>
+      <ButtonLink href="/agents/new">
+        <Plus aria-hidden />
+        {t("createAgent")}
+      </ButtonLink>
+    </>
+  );
+  return (
+    <Page>
+      <PageHeader title={t("title")} description={t("lead")} actions={actions} />
+      {isNew && <FirstSteps mayWrite={mayWrite} hasAgents={overview.agents > 0} />}
+      <OverviewTiles overview={overview} />
+      <ProblemList
+        problems={overview.problems}
+        resume={may(context, "retention.run") && <ResumeRuns action={resumeRunsAction} />}
+      />
+      {overview.stored !== null && !isNew && (
+        <>
+          <div className="grid items-start gap-5 lg:grid-cols-2">
+            <GrowthCard growth={overview.growth} growing={overview.growing} />
+            <NextCard next={overview.next} trash={overview.trash} maySeeTrash={may(context, "trash.read")} />
+          </div>
+          <Suspense fallback={<StorageSkeleton />}>
+            <StorageCards context={context} days={rangeOf((await searchParams).days)} path="/" />
+          </Suspense>
+        </>
+      )}
+    </Page>
+  );
 }

@@ -2,13 +2,17 @@ import { useTranslations } from "next-intl";
 import { TabNav } from "#components/ui/tab-nav.tsx";
 import type { AgentKind } from "#lib/core/types.ts";
 
-type AgentTab = { path: string; label: "context" | "storedMemory" | "sessions" | "retention" | "details" };
+type AgentTab = {
+  path: string;
+  label: "context" | "storedMemory" | "sessions" | "retention" | "storage" | "history" | "details";
+};
 
 /** In the order of the screen. What an executor lacks is its supervisor's: its sessions are stored there. */
 const OWN_SESSIONS: AgentTab[] = [
   { path: "stored-memory", label: "storedMemory" },
   { path: "sessions", label: "sessions" },
   { path: "retention", label: "retention" },
+  { path: "storage", label: "storage" },
 ];
 const tabsOf = (kind: AgentKind): AgentTab[] => [
   { path: "context", label: "context" },

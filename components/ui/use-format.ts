@@ -7,6 +7,7 @@ import {
   formatExactTime,
   formatInteger,
   formatPercent,
+  formatShortDate,
 } from "#lib/format.ts";
 
 /** The formatters of lib/format, bound to the reader's language and time zone. Works in server and client components. */
@@ -19,6 +20,7 @@ export function useFormat() {
     bytes: (byteCount: number) => formatBytes(byteCount, locale),
     duration: (durationMs: number) => formatDuration(durationMs, locale),
     date: (date: Date) => formatDate(date, locale, timeZone),
+    shortDate: (date: Date) => formatShortDate(date, locale, timeZone),
     dateTime: (date: Date) => formatDateTime(date, locale, timeZone),
     exactTime: (date: Date) => formatExactTime(date, locale, timeZone),
   };
