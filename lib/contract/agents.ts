@@ -59,12 +59,15 @@ const sessionCounts = z.strictObject({
 });
 
 export const agentListItem = agentOutput.extend({
-  usage: z.strictObject({
-    sessions: sessionCounts,
-    messages: z.number().int(),
-    capacityUsedBytes: z.number().int(),
-    trashedBytes: z.number().int(),
-  }),
+  /** null while the memory database can't be reached. */
+  usage: z
+    .strictObject({
+      sessions: sessionCounts,
+      messages: z.number().int(),
+      capacityUsedBytes: z.number().int(),
+      trashedBytes: z.number().int(),
+    })
+    .nullable(),
 });
 
 export const settingsRevisionOutput = z.strictObject({

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { AgentListItem } from "#components/agents/arrange-agents.ts";
+import type { AgentListItem, AgentUsage } from "#components/agents/arrange-agents.ts";
 import type { agentListItem } from "#lib/contract/agents.ts";
 import { listAgents } from "#lib/services/agents/list-agents.ts";
 import type { Context } from "#lib/services/context.ts";
@@ -25,7 +25,13 @@ export function policyOf(agent: Pick<ListedAgent, "storedMemorySettings" | "isPo
 
 export function listItem(agent: ListedAgent): AgentListItem {
   const { id, name, kind, supervisorId, model, usage } = agent;
-  const { playground, deployed } = usage.sessions;
-  const stored = { playground, deployed, bytes: usage.capacityUsedBytes, trashedBytes: usage.trashedBytes };
-  return { id, name, kind, supervisorId, model, policy: policyOf(agent), usage: kind === "EXECUTOR" ? null : stored };
+  return {
+    ...{ id, name, kind, supervisorId, model, policy: policyOf(agent) },
+    usage: usage && kind !== "EXECUTOR" ? storedOf(usage) : null,
+  };
+}
+
+function storedOf({ sessions, capacityUsedBytes, trashedBytes }: NonNullable<ListedAgent["usage"]>): AgentUsage {
+  const { playground, deployed } = sessions;
+  return { playground, deployed, bytes: capacityUsedBytes, trashedBytes };
 }

@@ -6,6 +6,7 @@ import type { Agent, Prisma } from "#lib/db/generated/client.ts";
 import { presentAgent } from "#lib/services/agents/present-agent.ts";
 import { decodeCursor, pageOfRows } from "#lib/services/cursor.ts";
 import { query } from "#lib/services/operation.ts";
+import { knownUsage } from "#lib/services/usage/known-usage.ts";
 import { sumUsage } from "#lib/services/usage/sum-usage.ts";
 
 const position = z.tuple([z.string(), z.string()]);
@@ -31,11 +32,11 @@ export const listAgents = query({
         take: input.limit + 1,
       }),
       prisma.agent.count({ where }),
-      store.usage({}),
+      knownUsage(store, {}),
     ]);
     const present = (agent: Agent) => ({
       ...presentAgent(agent),
-      usage: sumUsage(usage.filter((row) => row.agentId === agent.id)),
+      usage: usage && sumUsage(usage.filter((row) => row.agentId === agent.id)),
     });
     return { ...pageOfRows(rows, input.limit, present, (agent) => [agent.name, agent.id]), total };
   },
