@@ -1,5 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
+import { OVERWRITE } from "#components/agents/expected-revision.ts";
 import { SubmitButton } from "#components/shell/submit-button.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Callout } from "#components/ui/callout.tsx";
@@ -14,9 +15,6 @@ type ConflictNoticeProps<T> = {
   onTake: () => void;
 };
 
-/** The form's name for the revision that the member chose to overwrite. */
-export const OVERWRITE = "overwriteRevision";
-
 /** A save that came second: both versions side by side, and the choice between them. Inside the action form. */
 export function ConflictNotice<T>({ yours, inWords, onTake }: ConflictNoticeProps<T>) {
   const t = useTranslations("context.conflict");
@@ -26,7 +24,7 @@ export function ConflictNotice<T>({ yours, inWords, onTake }: ConflictNoticeProp
   const stored = new Map(inWords(current).map(({ label, text }) => [label, text]));
   const different = yours.filter(({ label, text }) => stored.get(label) !== text);
   return (
-    <Callout tone="warning" title={t("title")}>
+    <Callout tone="warning">
       <p>{t("text")}</p>
       {different.length === 0 ? (
         <p>{t("same")}</p>

@@ -1,13 +1,13 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { ConflictNotice } from "#components/agents/conflict-notice.tsx";
 import { ContextAdvice } from "#components/context/context-advice.tsx";
 import { ContextFields, type SavedContext } from "#components/context/context-fields.tsx";
 import { useDescribeContext } from "#components/context/describe-context.ts";
 import { useContextDrafts } from "#components/context/drafts.tsx";
-import { type ContextDraft, readContextForm } from "#components/context/read-context-form.ts";
+import { type ContextDraft, readContextForm, sameDraft } from "#components/context/read-context-form.ts";
 import { ActionForm } from "#components/shell/action-form.tsx";
 import { SubmitButton } from "#components/shell/submit-button.tsx";
 import { Callout } from "#components/ui/callout.tsx";
@@ -38,13 +38,9 @@ export function ContextForm(props: ContextFormProps) {
   const t = useTranslations("context");
   const router = useRouter();
   const { inWords } = useDescribeContext();
-  const { drafts, setDraft } = useContextDrafts();
+  const { setDraft } = useContextDrafts();
   const [generation, setGeneration] = useState(0);
-  const { settings } = agent;
-  const draft: ContextDraft = drafts[agent.id] ?? settings;
-  const startOver = useEffectEvent(() => setDraft(agent.id, settings));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another revision is the reason to start over.
-  useEffect(() => startOver(), [settings.revision]);
+  const { base, draft, form, startOver } = useContextDraft(agent);
   const takeStored = () => {
     startOver();
     setGeneration((count) => count + 1);
@@ -64,15 +60,36 @@ export function ContextForm(props: ContextFormProps) {
       {lockedReason && <Callout>{lockedReason}</Callout>}
       <ConflictNotice yours={inWords(draft)} inWords={inWords} onTake={takeStored} />
       <input type="hidden" name="agentId" value={agent.id} />
-      <input type="hidden" name="expectedRevision" value={settings.revision} />
-      <ContextFields kind={agent.kind} saved={settings} draft={draft} disabled={disabled} />
+      <input ref={form} type="hidden" name="expectedRevision" value={base.revision} />
+      <ContextFields kind={agent.kind} saved={base} draft={draft} disabled={disabled} />
       <ContextAdvice sizes={sizes} draft={draft} />
       {!disabled && (
         <div className="flex items-center gap-3">
           <SubmitButton>{saveLabel}</SubmitButton>
-          <span className="text-sm text-secondary">{t("revision", { revision: settings.revision })}</span>
+          <span className="text-sm text-secondary">{t("revision", { revision: base.revision })}</span>
         </div>
       )}
     </ActionForm>
   );
+}
+
+/**
+ * `base` is what the form was made from. It follows the stored settings while nothing else was typed, so that a page that
+ * is made anew meanwhile neither loses what was typed nor lets it overwrite somebody else's change unseen.
+ */
+function useContextDraft({ id, settings }: ContextFormAgent) {
+  const { drafts, setDraft } = useContextDrafts();
+  const [base, setBase] = useState(settings);
+  const form = useRef<HTMLInputElement>(null);
+  const draft: ContextDraft = drafts[id] ?? base;
+  const isUntouched = sameDraft(draft, base) || sameDraft(draft, settings);
+  if (base.revision !== settings.revision && isUntouched) setBase(settings);
+  const startOver = () => setDraft(id, base);
+  const follow = useEffectEvent(() => {
+    form.current?.form?.reset();
+    startOver();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another revision is the reason to follow.
+  useEffect(() => follow(), [base.revision]);
+  return { base, draft, form, startOver };
 }

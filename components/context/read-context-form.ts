@@ -47,7 +47,7 @@ type Node = { id: string; settings: ContextDraft };
 export function draftSettingsOf(node: Node, owner: Node, drafts: Record<string, ContextDraft>): ContextDraft | null {
   const { isolation: _supervisors, ...own } = drafts[node.id] ?? node.settings;
   const isolation = (drafts[owner.id] ?? owner.settings).isolation;
-  const isSaved = sameSettings(own, node.settings) && isolation === owner.settings.isolation;
+  const isSaved = sameLimits(own, node.settings) && isolation === owner.settings.isolation;
   return isSaved ? null : { ...pickSettings(own), ...(isolation ? { isolation } : {}) };
 }
 
@@ -57,9 +57,11 @@ const pickSettings = ({ memoryEnabled, limit, clearOldToolResults }: ContextDraf
   clearOldToolResults,
 });
 
-const sameSettings = (a: ContextDraft, b: ContextDraft): boolean =>
+const sameLimits = (a: ContextDraft, b: ContextDraft): boolean =>
   a.memoryEnabled === b.memoryEnabled &&
   a.limit?.messageLimit === b.limit?.messageLimit &&
   a.limit?.tokenLimit === b.limit?.tokenLimit &&
   (a.limit === null) === (b.limit === null) &&
   a.clearOldToolResults?.keepLast === b.clearOldToolResults?.keepLast;
+
+export const sameDraft = (a: ContextDraft, b: ContextDraft): boolean => sameLimits(a, b) && a.isolation === b.isolation;

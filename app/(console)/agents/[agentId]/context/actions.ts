@@ -1,9 +1,9 @@
 "use server";
+import { expectedRevision } from "#components/agents/expected-revision.ts";
 import { readContextForm } from "#components/context/read-context-form.ts";
 import { formAction, readAction } from "#lib/action.ts";
 import { previewContext } from "#lib/services/context/preview-context.ts";
 import { putContextSettings } from "#lib/services/settings/put-context-settings.ts";
-import { expectedRevision } from "../expected-revision.ts";
 
 export const saveContextAction = formAction(putContextSettings, {
   input: (form) => ({ agentId: form.get("agentId"), ...expectedRevision(form), ...readContextForm(form) }),

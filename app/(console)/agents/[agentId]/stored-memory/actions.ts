@@ -1,10 +1,10 @@
 "use server";
+import { expectedRevision } from "#components/agents/expected-revision.ts";
 import { readStoredMemoryForm } from "#components/stored-memory/read-stored-memory-form.ts";
 import { formAction, readAction } from "#lib/action.ts";
 import { previewRetention } from "#lib/services/retention/preview-retention.ts";
 import { startRun } from "#lib/services/retention/start-run.ts";
 import { putStoredMemorySettings } from "#lib/services/settings/put-stored-memory-settings.ts";
-import { expectedRevision } from "../expected-revision.ts";
 
 export const saveStoredMemoryAction = formAction(putStoredMemorySettings, {
   input: (form) => ({ agentId: form.get("agentId"), ...expectedRevision(form), ...readStoredMemoryForm(form) }),
