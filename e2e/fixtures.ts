@@ -1,9 +1,6 @@
-import { AxeBuilder } from "@axe-core/playwright";
-import { type APIRequestContext, test as base, expect, type Page } from "@playwright/test";
-import { E2E_API_KEY } from "./access.ts";
+import { test as base, expect, type Page } from "@playwright/test";
+import { restApi } from "./api.ts";
 import { signIn } from "./sign-in.ts";
-
-export { expect } from "@playwright/test";
 
 /** Sets up what a test needs through the REST interface; a refusal fails the test. */
 export type Rest = (method: "GET" | "POST" | "PUT" | "DELETE", path: string, body?: unknown) => Promise<unknown>;
@@ -16,7 +13,12 @@ type Fixtures = {
 
 export const test = base.extend<Fixtures>({
   rest: async ({ request }, use) => {
-    await use((method, path, body) => callRest(request, method, path, body));
+    const call = restApi(request);
+    await use(async (method, path, body) => {
+      const answer = await call(method, path, body);
+      expect(answer.status, `${method} ${path}: ${JSON.stringify(answer.body)}`).toBeLessThan(300);
+      return answer.body;
+    });
   },
   page: async ({ page }, use) => {
     const refused: string[] = [];
@@ -29,28 +31,9 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-async function callRest(request: APIRequestContext, method: string, path: string, body: unknown): Promise<unknown> {
-  const response = await request.fetch(`/api/v1${path}`, {
-    method,
-    headers: { authorization: `Bearer ${E2E_API_KEY}` },
-    ...(body === undefined ? {} : { data: body }),
-  });
-  expect(response.ok(), `${method} ${path}: ${response.status()} ${await response.text()}`).toBe(true);
-  return response.json();
-}
-
 /** An id of its own for each test, so that tests never meet. */
 let made = 0;
 export const freshId = (name: string): string => `${name}-${Date.now().toString(36)}-${made++}`;
-
-export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`)).toEqual([]);
-}
-
-export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
-}
 
 export async function speakChinese(page: Page): Promise<void> {
   await page.getByRole("button", { name: "繁體中文" }).click();
