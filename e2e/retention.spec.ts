@@ -1,6 +1,8 @@
+import { expect } from "@playwright/test";
 import en from "#messages/en.json" with { type: "json" };
 import zhTW from "#messages/zh-TW.json" with { type: "json" };
-import { expect, expectAccessible, expectNoSidewaysScroll, freshId, speakChinese, test } from "./fixtures.ts";
+import { expectAccessible, expectNoSidewaysScroll } from "./accessible.ts";
+import { freshId, speakChinese, test } from "./fixtures.ts";
 import { addSession } from "./sessions.ts";
 import { importData, missingData } from "./shared-data.ts";
 
