@@ -1,7 +1,5 @@
-import { expect } from "@playwright/test";
 import en from "#messages/en.json" with { type: "json" };
-import { expectAccessible, expectNoSidewaysScroll } from "./accessible.ts";
-import { freshId, speakChinese, test } from "./fixtures.ts";
+import { expect, expectAccessible, expectNoSidewaysScroll, freshId, speakChinese, test } from "./fixtures.ts";
 import { addSession } from "./sessions.ts";
 
 const t = en.context;

@@ -1,6 +1,9 @@
+import { AxeBuilder } from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
 import { restApi } from "./api.ts";
 import { signIn } from "./sign-in.ts";
+
+export { expect } from "@playwright/test";
 
 /** Sets up what a test needs through the REST interface; a refusal fails the test. */
 export type Rest = (method: "GET" | "POST" | "PUT" | "DELETE", path: string, body?: unknown) => Promise<unknown>;
@@ -34,6 +37,17 @@ export const test = base.extend<Fixtures>({
 /** An id of its own for each test, so that tests never meet. */
 let made = 0;
 export const freshId = (name: string): string => `${name}-${Date.now().toString(36)}-${made++}`;
+
+/** No rule of axe is broken, in the page as it stands. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`)).toEqual([]);
+}
+
+/** The page never scrolls sideways; what is wider scrolls in a region of its own. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+}
 
 export async function speakChinese(page: Page): Promise<void> {
   await page.getByRole("button", { name: "繁體中文" }).click();

@@ -1,7 +1,5 @@
-import { expect } from "@playwright/test";
 import en from "#messages/en.json" with { type: "json" };
-import { expectAccessible, expectNoSidewaysScroll } from "./accessible.ts";
-import { freshId, test } from "./fixtures.ts";
+import { expect, expectAccessible, expectNoSidewaysScroll, freshId, test } from "./fixtures.ts";
 import { addSession } from "./sessions.ts";
 
 test("a hold is placed, told where it bites, released with a reason, and audited", async ({ page, rest }) => {

@@ -1,7 +1,5 @@
-import { expect } from "@playwright/test";
 import en from "#messages/en.json" with { type: "json" };
-import { expectAccessible, expectNoSidewaysScroll } from "./accessible.ts";
-import { freshId, test } from "./fixtures.ts";
+import { expect, expectAccessible, expectNoSidewaysScroll, freshId, test } from "./fixtures.ts";
 import { submitSignIn } from "./sign-in.ts";
 
 test("a member is added with a password that is shown once, and sees only what the role opens", async ({
