@@ -60,8 +60,8 @@ function Values({ rows, hasBefore, hasAfter }: ValuesProps) {
       </thead>
       <tbody>
         {rows.map(({ path, before, after, isChanged }) => (
-          <tr key={path} className={isChanged ? "font-medium" : "text-secondary"}>
-            <th scope="row" className="px-2 py-1 font-mono font-[inherit] break-all">
+          <tr key={path} className={isChanged ? "*:font-medium" : "text-secondary *:font-normal"}>
+            <th scope="row" className="px-2 py-1 font-mono break-all">
               {path} {isChanged && <Badge tone="info">{t("changed")}</Badge>}
             </th>
             {hasBefore && <td className="px-2 py-1 break-all">{before ?? t("absent")}</td>}

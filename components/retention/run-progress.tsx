@@ -16,7 +16,7 @@ export function RunProgress({ run }: { run: Run }) {
     size: format.bytes(run.bytes),
   });
   return (
-    <div className="grid gap-1.5">
+    <>
       {isAtWork(run) && <LiveRefresh />}
       {(isAtWork(run) || run.status === "needs_approval") && (
         <Progress label={t("progress.label")} value={run.messages} max={expected} text={removed} />
@@ -30,6 +30,6 @@ export function RunProgress({ run }: { run: Run }) {
       {run.status === "running" && run.stopRequested && (
         <p className="text-sm text-secondary">{t("progress.stopping")}</p>
       )}
-    </div>
+    </>
   );
 }

@@ -34,7 +34,7 @@ export function TrashRow({ entry, actions, now }: TrashRowProps) {
       <Cell className="max-w-48 truncate" title={entry.agentId}>
         {entry.agentName}
       </Cell>
-      <Cell>
+      <Cell className="whitespace-nowrap">
         <span className="block">{entry.whole ? t("whole") : t("exchanges")}</span>
         <span className="block text-xs text-secondary">
           {entry.runId ? <TextLink href={runPath(entry.agentId, entry.runId)}>{t("byRun")}</TextLink> : t("byHand")}

@@ -14,8 +14,9 @@ export const saveStoredMemoryAction = formAction(putStoredMemorySettings, {
 
 export const previewRetentionAction = readAction(previewRetention);
 
+// Nothing is refreshed: the dialog leads to the run's page, and a page that takes no second run would end it before.
 export const runRetentionAction = formAction(startRun, {
   input: (form) => ({ agentId: form.get("agentId"), confirmDigest: form.get("confirmDigest") }),
-  refresh: ["/agents"],
+  refresh: [],
   message: (t) => t("storedMemory.run.started"),
 });
