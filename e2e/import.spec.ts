@@ -1,11 +1,10 @@
 import { request as httpRequest } from "node:http";
-import { expect, type Page, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import en from "#messages/en.json" with { type: "json" };
 import zhTW from "#messages/zh-TW.json" with { type: "json" };
 import { E2E_API_KEY } from "./access.ts";
-import { expectAccessible, expectNoSidewaysScroll } from "./accessible.ts";
 import { createAgent, importLines, restApi } from "./api.ts";
-import { signIn } from "./sign-in.ts";
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtures.ts";
 
 const session = (threadId: string, agentId: string, count: number, content = "hello") => ({
   threadId,
@@ -34,7 +33,6 @@ for (const [locale, words] of [
     test("a file is imported with a report, the second time nothing is added", async ({ page, request }) => {
       const agentId = `import-${locale}`;
       await createAgent(request, agentId);
-      await signIn(page);
       await page.goto("/import");
       await expectAccessible(page);
       await page.getByLabel(words.import.agent, { exact: true }).selectOption(agentId);
@@ -57,7 +55,6 @@ for (const [locale, words] of [
 
     test("fits a narrow window", async ({ page }) => {
       await page.setViewportSize({ width: 390, height: 844 });
-      await signIn(page);
       await page.goto("/import");
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
@@ -66,7 +63,6 @@ for (const [locale, words] of [
 }
 
 test("an import that is cancelled says what became of it", async ({ page }) => {
-  await signIn(page);
   await page.goto("/import");
   // The server's answer never comes, so that the cancel is what ends it.
   await page.route("**/api/v1/import*", () => {});

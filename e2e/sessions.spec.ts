@@ -1,9 +1,8 @@
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import en from "#messages/en.json" with { type: "json" };
 import zhTW from "#messages/zh-TW.json" with { type: "json" };
-import { expectAccessible, expectNoSidewaysScroll } from "./accessible.ts";
 import { createAgent, importLines, restApi } from "./api.ts";
-import { signIn } from "./sign-in.ts";
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtures.ts";
 
 const words = en.sessions;
 const said = (role: string, content: string, more: object = {}) => ({ role, content, ...more });
@@ -34,7 +33,6 @@ test("the list counts truly and filters by the address", async ({ page, request 
   const lines = Array.from({ length: 60 }, (_, index) => sessionOf(agentId, `${index}`, [said("user", "hi")]));
   const special = sessionOf(agentId, "other", [said("user", "a rare word")], { userId: "u10", kind: "playground" });
   await importLines(request, [...lines, special]);
-  await signIn(page);
   await page.goto(`/agents/${agentId}/sessions`);
   const pages = page.getByRole("navigation", { name: en.common.pages });
   await expect(pages).toContainText("50 of 61 shown");
@@ -65,7 +63,6 @@ test("a deleted session names what goes, leaves the list and comes back from the
     sessionOf(agentId, "a", [said("user", "one"), said("assistant", "two")]),
     sessionOf(agentId, "b", [said("user", "one")]),
   ]);
-  await signIn(page);
   await page.goto(`/agents/${agentId}/sessions`);
   await page.getByRole("button", { name: words.deleteNamed.replace("{name}", "undo-a") }).click();
   const dialog = page.getByRole("alertdialog");
@@ -87,7 +84,6 @@ test("with two deletes and one that can't come back the toasts tell the truth", 
     request,
     ["a", "b"].map((name) => sessionOf(agentId, name, [said("user", "one")])),
   );
-  await signIn(page);
   await page.goto(`/agents/${agentId}/sessions`);
   await deleteIn(page, "truth-a");
   await deleteIn(page, "truth-b");
@@ -112,7 +108,6 @@ test("a session is pinned and a hold is named; what is held offers no delete", a
   );
   const hold = { scope: { threadId: "kept-b" }, reason: "a case" };
   const { body } = await restApi(request)("POST", "/holds", hold);
-  await signIn(page);
   await page.goto(`/agents/${agentId}/sessions`);
   await page.getByRole("button", { name: `${words.pin}: kept-a` }).click();
   await expect(rowOf(page, "kept-a").getByText(words.pinned)).toBeVisible();
@@ -136,7 +131,6 @@ test("a long session opens at its end and is read by parts", async ({ page, requ
     said("WebSurfer", "done"),
   ];
   await importLines(request, [sessionOf(agentId, "long", messages, { title: "A long talk" })]);
-  await signIn(page);
   await page.goto(`/agents/${agentId}/sessions/transcript-long`);
   const pages = page.getByRole("navigation", { name: words.pages.top, exact: true });
   await expect(pages).toContainText("Messages 154 to 253");
@@ -171,7 +165,6 @@ test.describe("in Traditional Chinese and a narrow window", () => {
     const agentId = "narrow";
     await createAgent(request, agentId);
     await importLines(request, [sessionOf(agentId, "談話", [said("user", "你好"), said("assistant", "您好")])]);
-    await signIn(page);
     await page.goto(`/agents/${agentId}/sessions`);
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);

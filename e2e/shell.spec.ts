@@ -1,14 +1,9 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import en from "#messages/en.json" with { type: "json" };
 import zhTW from "#messages/zh-TW.json" with { type: "json" };
 import { E2E_ADMIN } from "./access.ts";
+import { expectAccessible } from "./fixtures.ts";
 import { signIn, submitSignIn } from "./sign-in.ts";
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`)).toEqual([]);
-}
 
 /** What the browser refused because of the content security policy, from now on. */
 function refusals(page: Page): string[] {

@@ -65,7 +65,7 @@ function Problems({ report: { errors, errorCount } }: { report: ImportReport }) 
             // biome-ignore lint/suspicious/noArrayIndexKey: a line may have several entries, and the list never changes.
             <Row key={index}>
               <RowHead className="w-24 text-right tabular-nums">{format.integer(line)}</RowHead>
-              <Cell className="break-words">
+              <Cell className="wrap-anywhere">
                 <ProblemText detail={detail} />
               </Cell>
             </Row>

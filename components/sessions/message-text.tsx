@@ -20,7 +20,7 @@ export function MessageText({ text, wholeHref, look = "prose" }: MessageTextProp
       <p
         dir="auto"
         className={classNames(
-          "[overflow-wrap:anywhere] whitespace-pre-wrap",
+          "wrap-anywhere whitespace-pre-wrap",
           look === "code" && "rounded-md bg-muted p-2.5 font-mono text-sm",
         )}
       >
