@@ -55,7 +55,8 @@ function WhatGoes({ preview, graceDays }: { preview: RetentionPreviewResult; gra
     <>
       <p>{t("text")}</p>
       <ul className="list-disc pl-5">
-        <li>{t("sessions", { whole: preview.threads, trimmed: preview.threadsTrimmed })}</li>
+        {preview.threads > 0 && <li>{t("whole", { count: preview.threads })}</li>}
+        {preview.threadsTrimmed > 0 && <li>{t("trimmed", { count: preview.threadsTrimmed })}</li>}
         <li>{t("messages", { count: preview.messages, size: format.bytes(preview.bytes) })}</li>
         {preview.memories > 0 && <li>{t("memories", { count: preview.memories })}</li>}
       </ul>
