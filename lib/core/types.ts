@@ -90,9 +90,18 @@ export type Memory = {
   content: string;
   metadata: Metadata;
   sourceMessageIds: string[];
+  /** When what it says was said or became true, as its writer gave it; null = not told. */
+  timestamp: Date | null;
   expiresAt: Date | null;
   createdAt: Date;
   updatedAt: Date;
+};
+
+/** What a memory was before one of its changes. Revisions count from 1, the oldest. */
+export type MemoryRevision = Pick<Memory, "recordType" | "content" | "timestamp" | "metadata" | "expiresAt"> & {
+  revision: number;
+  writtenAt: Date;
+  replacedAt: Date;
 };
 
 export const AGENT_KINDS = ["SINGLE", "SUPERVISOR", "EXECUTOR"] as const;

@@ -12,6 +12,7 @@ import type {
   Hold,
   HoldScope,
   Memory,
+  MemoryRevision,
   Message,
   MessageInput,
   Metadata,
@@ -23,6 +24,7 @@ import type {
   ThreadState,
 } from "#lib/core/types.ts";
 import type {
+  ExpiryResult,
   PlannedRemoval,
   PurgeResult,
   RemovalCause,
@@ -34,19 +36,8 @@ import type {
   TrashRequest,
 } from "#lib/store/removal-types.ts";
 
-export type {
-  PlannedRemoval,
-  PurgeResult,
-  Removal,
-  RemovalCause,
-  RetentionBatch,
-  RetentionBatchResult,
-  RetentionFilter,
-  RetentionLedgerRow,
-  TrashEntry,
-  TrashFilter,
-  TrashRequest,
-};
+export type * from "#lib/store/removal-types.ts";
+export type { Removal, RetentionFilter };
 
 export type Page<T> = { items: T[]; nextCursor: string | null };
 export type PageRequest = { limit: number; cursor?: string | null | undefined };
@@ -87,12 +78,14 @@ export type ThreadFilter = {
   /** Words of title and content. */
   words?: string | undefined;
 };
-export type ThreadPatch = { title?: string | null; metadata?: Metadata; pinned?: boolean };
+export type ThreadPatch = { title?: string | null; metadata?: Metadata; config?: Metadata; pinned?: boolean };
 
 /** Tokens and bytes are counted by the caller once, at write. `createdAt: null` = unknown. */
 export type NewMessage = MessageInput & {
   id: string;
   createdAt: Date | null;
+  /** No read returns it from then on; `purgeExpired` removes it. */
+  expiresAt?: Date | null;
   tokenCount: number;
   byteCount: number;
   metadata: Metadata;
@@ -104,10 +97,17 @@ export type NewMessage = MessageInput & {
 export type AppendMode = "append" | "import";
 export type Appended = { ids: string[]; seqs: number[]; written: number };
 
-export type MessagePage = { order: "asc" | "desc"; limit: number; afterSeq?: number; beforeSeq?: number };
+/** `now` decides what has expired: the process's clock when left out. */
+export type MessagePage = { order: "asc" | "desc"; limit: number; afterSeq?: number; beforeSeq?: number; now?: Date };
 
-export type NewMemory = Omit<Memory, "createdAt" | "updatedAt">;
-export type MemoryPatch = { content?: string; metadata?: Metadata; recordType?: RecordType; expiresAt?: Date | null };
+export type NewMemory = Omit<Memory, "timestamp" | "createdAt" | "updatedAt"> & { timestamp?: Date | null };
+export type MemoryPatch = {
+  content?: string;
+  metadata?: Metadata;
+  recordType?: RecordType;
+  timestamp?: Date | null;
+  expiresAt?: Date | null;
+};
 /** An id: rows of it alone; null: unscoped rows alone; left out: any. */
 export type MemoryFilter = {
   userId?: string | null | undefined;
@@ -149,6 +149,8 @@ export interface MemoryStore {
   close(): Promise<void>;
 
   putProfile(profile: Profile): Promise<{ created: boolean }>;
+  /** `conflict` when there is one of this id. */
+  addProfile(profile: Profile): Promise<void>;
   getProfile(actorType: Profile["actorType"], actorId: string): Promise<Profile | null>;
   listProfiles(actorType: Profile["actorType"], page: PageRequest): Promise<Page<Profile>>;
   /** The profile row alone: 0 or 1. */
@@ -165,7 +167,8 @@ export interface MemoryStore {
   appendMessages(threadId: string, messages: NewMessage[], mode: AppendMode, now: Date): Promise<Appended>;
   /** What `view` may see, by `seq`. */
   listMessages(threadId: string, view: Visibility, page: MessagePage): Promise<Message[]>;
-  getMessage(threadId: string, messageId: string): Promise<Message>;
+  /** `now` as in `MessagePage`. */
+  getMessage(threadId: string, messageId: string, now?: Date): Promise<Message>;
   /** 1 when it was there. With `derivedMemories` what was learned from it alone goes too. */
   deleteMessage(threadId: string, messageId: string, options: { derivedMemories: boolean; now: Date }): Promise<number>;
 
@@ -173,7 +176,10 @@ export interface MemoryStore {
   getMemory(memoryId: string, now: Date): Promise<Memory>;
   /** Newest first; expired rows are left out. */
   listMemories(filter: MemoryFilter, page: PageRequest, now: Date): Promise<Page<Memory>>;
+  /** What it was before is kept as a revision. */
   updateMemory(memoryId: string, patch: MemoryPatch, now: Date): Promise<Memory>;
+  /** Newest first, at most `limit`; none of a memory that was never changed or isn't there. */
+  listMemoryRevisions(memoryId: string, limit: number): Promise<MemoryRevision[]>;
   deleteMemory(memoryId: string): Promise<number>;
   /** One bounded step over an owner's memories, expired ones included; 0 when none is left. */
   deleteMemoriesOf(owner: Owner, maxMemories: number): Promise<number>;
@@ -228,6 +234,8 @@ export interface MemoryStore {
   restore(threadId: string, options: { runId?: string; now: Date }): Promise<number>;
   /** One bounded step (at most `maxMessages` rows) over what is past its grace, or over one trashed thread at once. */
   purge(options: { now: Date; maxMessages: number; threadId?: string; cause?: RemovalCause }): Promise<PurgeResult>;
+  /** One bounded step (at most `maxRows` of each) over messages and memories past their time to live, held ones excepted. */
+  purgeExpired(options: { now: Date; maxRows: number }): Promise<ExpiryResult>;
 
   placeHold(hold: Hold): Promise<void>;
   releaseHold(holdId: string, reason: string, now: Date): Promise<Hold>;

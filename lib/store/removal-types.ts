@@ -59,3 +59,4 @@ export type TrashEntry = {
   purgeAfter: Date;
 };
 export type PurgeResult = { threads: number; messages: number; bytes: number; isFinished: boolean };
+export type ExpiryResult = { messages: number; memories: number; isFinished: boolean };

@@ -3,6 +3,7 @@ import type { MemoryStore } from "#lib/store/memory-store.ts";
 import { describeAppend } from "#tests/store/contract/append.ts";
 import type { Bench } from "#tests/store/contract/bench.ts";
 import { describeCounters } from "#tests/store/contract/counters.ts";
+import { describeExpiry } from "#tests/store/contract/expiry.ts";
 import { describeHolds } from "#tests/store/contract/holds.ts";
 import { describeInventory } from "#tests/store/contract/inventory.ts";
 import { describeMemories } from "#tests/store/contract/memories.ts";
@@ -59,6 +60,7 @@ export function describeMemoryStore(engineName: string, open: () => Promise<Engi
       describeInventory,
       describeCounters,
       describePreview,
+      describeExpiry,
     ])
       describePart(bench);
   });

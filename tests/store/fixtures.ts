@@ -46,6 +46,7 @@ export const memory = (memoryId: string, more: Partial<NewMemory> = {}): NewMemo
   content: `memory ${memoryId}`,
   metadata: {},
   sourceMessageIds: [],
+  timestamp: null,
   expiresAt: null,
   ...more,
 });

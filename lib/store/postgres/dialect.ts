@@ -92,7 +92,7 @@ function appendAtOnce(tables: Tables, plan: AppendPlan): Sql {
 }
 
 const messageFields = raw(`thread_id, user_id, agent_id, created_at, record_id, seq, exchange_seq, message_role,
-  content, timestamp, metadata, author, lane, delegation_id, name, tool_calls, tool_call_id, token_count, byte_count`);
+  content, timestamp, expires_at, metadata, author, lane, delegation_id, name, tool_calls, tool_call_id, token_count, byte_count`);
 
 const placed = ({ head, now }: AppendPlan): Sql =>
   sql`${head.record_id}::text, ${head.user_id}::text, ${head.agent_id}::text, ${now}::timestamptz, i.*`;
@@ -104,6 +104,7 @@ const columns: readonly [type: string, value: (row: PlacedMessage) => unknown][]
   ["text", (row) => row.role],
   ["text", (row) => row.content],
   ["timestamptz", (row) => row.createdAt],
+  ["timestamptz", (row) => row.expiresAt ?? null],
   ["json", (row) => JSON.stringify(row.metadata)],
   ["text", (row) => row.author ?? null],
   ["text", (row) => row.lane ?? null],

@@ -4,6 +4,7 @@ import { AppError } from "#lib/errors.ts";
 import type { MemoryFilter, MemoryPatch, MemoryStore, NewMemory, Owner } from "#lib/store/memory-store.ts";
 import { decodeDateCursor, pageOf } from "#lib/store/sql/cursor.ts";
 import { lockHolds, memoryIsHeld, requireNoHold } from "#lib/store/sql/hold-guard.ts";
+import { keepRevision } from "#lib/store/sql/memory-revisions.ts";
 import { lockActiveThread } from "#lib/store/sql/removed.ts";
 import { type MemoryRow, memoryColumns, toMemory } from "#lib/store/sql/rows.ts";
 import { first, type Session } from "#lib/store/sql/session.ts";
@@ -41,6 +42,7 @@ export function memoryOperations(context: OpenContext): MemoryOperations {
         await lockHolds(context, session);
         const row = await lockMemory(context, session, memoryId);
         if (!row) throw missingMemory();
+        await keepRevision(context, session, memoryId, now);
         await session.run(updateStatement(context, memoryId, patch, now));
         return getMemory(context, session, memoryId, now, sql`1 = 1`);
       });
@@ -78,10 +80,10 @@ async function addMemory(context: StoreContext, session: Session, memory: NewMem
   const { dialect, tables } = context;
   if (memory.threadId !== null) await lockActiveThread(context, session, memory.threadId);
   await session.run(sql`
-    insert into ${tables.memory} (record_id, user_id, agent_id, thread_id, memory_type, content, metadata, expires_at,
-      created_at, updated_at)
+    insert into ${tables.memory} (record_id, user_id, agent_id, thread_id, memory_type, content, timestamp, metadata,
+      expires_at, created_at, updated_at)
     values (${memory.memoryId}, ${memory.userId}, ${memory.agentId}, ${memory.threadId}, ${memory.recordType},
-      ${memory.content}, ${dialect.json(memory.metadata)}, ${memory.expiresAt}, ${now}, ${now})`);
+      ${memory.content}, ${memory.timestamp ?? null}, ${dialect.json(memory.metadata)}, ${memory.expiresAt}, ${now}, ${now})`);
   if (memory.sourceMessageIds.length > 0) {
     const linked = await session.run(sql`insert into ${tables.memory_source} (memory_id, thread_id, message_id)
       select r.record_id, m.thread_id, m.record_id from ${tables.memory} r join ${tables.message} m
@@ -148,6 +150,7 @@ function updateStatement({ dialect, tables }: StoreContext, memoryId: string, pa
   if (patch.content !== undefined) changes.push(sql`content = ${patch.content}`);
   if (patch.metadata !== undefined) changes.push(sql`metadata = ${dialect.json(patch.metadata)}`);
   if (patch.recordType !== undefined) changes.push(sql`memory_type = ${patch.recordType}`);
+  if (patch.timestamp !== undefined) changes.push(sql`timestamp = ${patch.timestamp}`);
   if (patch.expiresAt !== undefined) changes.push(sql`expires_at = ${patch.expiresAt}`);
   return sql`update ${tables.memory} set ${join(changes)} where record_id = ${memoryId}`;
 }

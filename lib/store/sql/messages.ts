@@ -13,19 +13,20 @@ type MessageOperations = Pick<MemoryStore, "listMessages" | "getMessage">;
 export function messageOperations(context: OpenContext): MessageOperations {
   const { database, tables, dialect } = context;
   const live = sql`${tables.message} m join ${tables.thread} t on t.record_id = m.thread_id and t.state = 'active'`;
+  const isCurrent = (now: Date) => sql`m.trashed_at is null and (m.expires_at is null or m.expires_at > ${now})`;
   return {
     async listMessages(threadId, view, page) {
       const rows = await database.all<MessageRow>(sql`
         select ${messageColumns} from ${live}
-        where m.thread_id = ${threadId} and m.trashed_at is null ${visibleTo(dialect, view)} ${range(page)}`);
+        where m.thread_id = ${threadId} and ${isCurrent(page.now ?? new Date())} ${visibleTo(dialect, view)} ${range(page)}`);
       if (rows.length === 0) await requireActive(context, threadId);
       return rows.map(toMessage);
     },
-    async getMessage(threadId, messageId) {
+    async getMessage(threadId, messageId, now = new Date()) {
       const row = await first<MessageRow>(
         database,
         sql`select ${messageColumns} from ${live}
-          where m.thread_id = ${threadId} and m.record_id = ${messageId} and m.trashed_at is null`,
+          where m.thread_id = ${threadId} and m.record_id = ${messageId} and ${isCurrent(now)}`,
       );
       if (row) return toMessage(row);
       await requireActive(context, threadId);

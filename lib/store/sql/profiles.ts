@@ -7,7 +7,10 @@ import { first } from "#lib/store/sql/session.ts";
 import { requireIds, requireStorable } from "#lib/store/sql/storable.ts";
 import type { OpenContext } from "#lib/store/sql/store-context.ts";
 
-type ProfileOperations = Pick<MemoryStore, "putProfile" | "getProfile" | "listProfiles" | "deleteProfile">;
+type ProfileOperations = Pick<
+  MemoryStore,
+  "putProfile" | "addProfile" | "getProfile" | "listProfiles" | "deleteProfile"
+>;
 type ProfileRow = {
   actor_id: string;
   actor_type: Profile["actorType"];
@@ -20,9 +23,15 @@ export function profileOperations(context: OpenContext): ProfileOperations {
   const { database, dialect, tables } = context;
   const select = sql`select actor_id, actor_type, information, metadata, created_at from ${tables.actor_profile}`;
   return {
+    async addProfile(profile) {
+      requireStorableProfile(profile);
+      await database.run(sql`
+        insert into ${tables.actor_profile} (actor_id, actor_type, information, metadata, created_at)
+        values (${profile.actorId}, ${profile.actorType}, ${profile.information}, ${dialect.json(profile.metadata)},
+          ${profile.createdAt})`);
+    },
     async putProfile(profile) {
-      requireIds({ actorId: profile.actorId });
-      requireStorable({ information: profile.information, metadata: profile.metadata });
+      requireStorableProfile(profile);
       const row = await first<{ is_new: boolean }>(database, dialect.putProfile(profile));
       return { created: row?.is_new === true };
     },
@@ -49,6 +58,11 @@ export function profileOperations(context: OpenContext): ProfileOperations {
       });
     },
   };
+}
+
+function requireStorableProfile({ actorId, information, metadata }: Profile): void {
+  requireIds({ actorId });
+  requireStorable({ information, metadata });
 }
 
 const toProfile = (row: ProfileRow): Profile => ({

@@ -136,6 +136,7 @@ export type MemoryRow = {
   thread_id: string | null;
   memory_type: RecordType;
   content: string;
+  timestamp: Date | null;
   metadata: Metadata;
   expires_at: Date | null;
   created_at: Date;
@@ -143,7 +144,7 @@ export type MemoryRow = {
 };
 
 export const memoryColumns: Sql = sql`r.record_id, r.user_id, r.agent_id, r.thread_id, r.memory_type, r.content,
-  r.metadata, r.expires_at, r.created_at, r.updated_at`;
+  r.timestamp, r.metadata, r.expires_at, r.created_at, r.updated_at`;
 
 export function toMemory(row: MemoryRow, sourceMessageIds: string[]): Memory {
   return {
@@ -155,6 +156,7 @@ export function toMemory(row: MemoryRow, sourceMessageIds: string[]): Memory {
     content: row.content,
     metadata: row.metadata,
     sourceMessageIds,
+    timestamp: row.timestamp,
     expiresAt: row.expires_at,
     createdAt: row.created_at,
     updatedAt: row.updated_at,

@@ -4,10 +4,12 @@ import { deleteMessageOperations } from "#lib/store/sql/delete-message.ts";
 import { derivedMemoryOperations } from "#lib/store/sql/derived-memories.ts";
 import type { Dialect } from "#lib/store/sql/dialect.ts";
 import { exchangeSizeOperations } from "#lib/store/sql/exchange-sizes.ts";
+import { expiryOperations } from "#lib/store/sql/expiry.ts";
 import { healthOperations } from "#lib/store/sql/health.ts";
 import { holdOperations } from "#lib/store/sql/holds.ts";
 import { inventoryOperations } from "#lib/store/sql/inventory.ts";
 import { memoryOperations } from "#lib/store/sql/memories.ts";
+import { memoryRevisionOperations } from "#lib/store/sql/memory-revisions.ts";
 import { messageOperations } from "#lib/store/sql/messages.ts";
 import { policyOperations } from "#lib/store/sql/policies.ts";
 import { profileOperations } from "#lib/store/sql/profiles.ts";
@@ -34,6 +36,7 @@ export function createSqlStore(database: Database, dialect: Dialect, tables: Tab
     ...messageOperations(context),
     ...deleteMessageOperations(context),
     ...memoryOperations(context),
+    ...memoryRevisionOperations(context),
     ...usageOperations(context),
     ...inventoryOperations(context),
     ...recountOperations(context),
@@ -45,6 +48,7 @@ export function createSqlStore(database: Database, dialect: Dialect, tables: Tab
     ...trashOperations(context),
     ...restoreOperations(context),
     ...purgeOperations(context),
+    ...expiryOperations(context),
     ...holdOperations(context),
     close: () => database.close(),
   };

@@ -1,6 +1,6 @@
 import { raw, type Sql } from "sql-template-tag";
 
-export const SCHEMA_VERSION = 1;
+export const SCHEMA_VERSION = 2;
 export const SCHEMA_VERSION_KEY = "schema_version";
 export const TOMBSTONE_KEY = "tombstone_key";
 
@@ -11,6 +11,7 @@ const TABLE_NAMES = [
   "thread_trim",
   "memory",
   "memory_source",
+  "memory_revision",
   "thread_summary",
   "usage",
   "tombstone",

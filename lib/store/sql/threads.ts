@@ -31,7 +31,7 @@ export function threadOperations(context: OpenContext): ThreadOperations {
       return { ...items, total };
     },
     updateThread(threadId, patch) {
-      requireStorable({ title: patch.title, metadata: patch.metadata });
+      requireStorable({ title: patch.title, metadata: patch.metadata, config: patch.config });
       return context.database.transaction(async (session) => {
         const before = await lockActiveThread(context, session, threadId);
         await session.run(updateStatement(context, threadId, patch));
@@ -71,6 +71,7 @@ function updateStatement({ dialect, tables }: StoreContext, threadId: string, pa
   const changes = [sql`version = version + 1`];
   if (patch.title !== undefined) changes.push(sql`title = ${patch.title}`);
   if (patch.metadata !== undefined) changes.push(sql`metadata = ${dialect.json(patch.metadata)}`);
+  if (patch.config !== undefined) changes.push(sql`runtime_config = ${dialect.json(patch.config)}`);
   if (patch.pinned !== undefined) changes.push(sql`pinned = ${patch.pinned}`);
   return sql`update ${tables.thread} set ${join(changes)} where record_id = ${threadId}`;
 }
