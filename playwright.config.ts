@@ -46,6 +46,7 @@ export default defineConfig({
       ADMIN_EMAIL: E2E_ADMIN.email,
       ADMIN_PASSWORD: E2E_ADMIN.password,
       BOOTSTRAP_API_KEY: E2E_API_KEY,
+      DEMO: "0",
     },
     timeout: 300_000,
     reuseExistingServer: false,

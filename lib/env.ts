@@ -44,6 +44,8 @@ const shape = z.object({
   TRUST_PROXY: flag.default(false),
   JOBS: z.enum(["on", "off"]).default("on"),
   RETENTION_SCHEDULE: flag.default(false),
+  /** Demo data at the first start on the embedded database. */
+  DEMO: flag.default(true),
 
   ADMIN_EMAIL: z.email("must be an e-mail address").default("admin@example.com"),
   ADMIN_PASSWORD: z.string().min(MINIMUM_PASSWORD_LENGTH, "must have 12 characters or more").optional(),

@@ -46,11 +46,13 @@ function addressTaken(occupant: Occupant, host: string, port: number): string {
 async function greet(settings: Env): Promise<void> {
   const { openDatabases } = await import("#lib/compose.ts");
   const { prisma } = await openDatabases();
+  const isFirstStart = (await prisma.member.count()) === 0;
   const issued = await ensureFirstAdministrator(prisma, settings, new Date());
   if (issued) {
     console.log(`\n  Sign in as  ${issued.email}\n  Password    ${issued.password}`);
     console.log("  It is shown this once; you choose your own at the first sign-in.");
   }
+  if (isFirstStart && settings.DEMO && !settings.DATABASE_URL) await (await import("#scripts/demo.ts")).addDemo();
   if (settings.BOOTSTRAP_API_KEY && !acceptsBootstrapKey(settings)) {
     console.warn("BOOTSTRAP_API_KEY is refused: HOST is not loopback. ALLOW_BOOTSTRAP_KEY=1 accepts it.");
   }

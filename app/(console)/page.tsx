@@ -17,6 +17,7 @@ import { pageContext } from "#lib/page.ts";
 import { may } from "#lib/services/context.ts";
 import { getOverview } from "#lib/services/overview/get-overview.ts";
 import { resumeRunsAction } from "./actions.ts";
+import { DemoCard } from "./demo-card.tsx";
 import { StorageCards } from "./storage-cards.tsx";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -44,6 +45,7 @@ export default async function OverviewPage({ searchParams }: { searchParams: Pro
   return (
     <Page>
       <PageHeader title={t("title")} description={t("lead")} actions={actions} />
+      <DemoCard context={context} />
       {isNew && <FirstSteps mayWrite={mayWrite} hasAgents={overview.agents > 0} />}
       <OverviewTiles overview={overview} />
       <ProblemList

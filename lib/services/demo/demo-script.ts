@@ -1,0 +1,17 @@
+import type { Metadata, ThreadKind } from "#lib/core/types.ts";
+
+/** A look-up of the agent between a question and its answer. */
+export type ToolLine = { tool: string; arguments: Metadata; result: string };
+/** A task that a supervisor hands to an executor, and what comes back. */
+export type DelegationLine = { executor: string; task: string; answer: string };
+/** Texts alternate between the user and the agent; what stands between a question and its answer belongs to the answer. */
+export type Line = string | ToolLine | DelegationLine;
+
+export type DemoConversation = {
+  /** Of its last message. */
+  daysAgo: number;
+  user: string;
+  kind?: ThreadKind;
+  title: string;
+  lines: Line[];
+};
