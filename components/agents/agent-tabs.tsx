@@ -17,6 +17,7 @@ const OWN_SESSIONS: AgentTab[] = [
 const tabsOf = (kind: AgentKind): AgentTab[] => [
   { path: "context", label: "context" },
   ...(kind === "EXECUTOR" ? [] : OWN_SESSIONS),
+  { path: "history", label: "history" },
   { path: "details", label: "details" },
 ];
 
