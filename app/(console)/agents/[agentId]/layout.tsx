@@ -1,3 +1,4 @@
+import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { AgentHeader } from "#components/agents/agent-header.tsx";
 import { AgentTabs } from "#components/agents/agent-tabs.tsx";
@@ -7,6 +8,11 @@ import { Page } from "#components/shell/page.tsx";
 import { activeHolds } from "../../holds/active-holds.ts";
 import { policyOf } from "../every-agent.ts";
 import { type AgentParams, agentPage, executorsOf, supervisorOf } from "./agent-page.ts";
+
+export async function generateMetadata({ params }: AgentParams): Promise<Metadata> {
+  const { name } = (await agentPage({ params })).agent;
+  return { title: { default: name, template: `%s · ${name}` } };
+}
 
 export default async function AgentLayout({ params, children }: AgentParams & { children: ReactNode }) {
   const { context, agent } = await agentPage({ params });
