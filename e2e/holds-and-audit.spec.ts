@@ -50,13 +50,13 @@ test("the audit is filtered by the address, and shows what a change changed", as
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/audit");
   await expectNoSidewaysScroll(page);
-  await page.getByLabel(en.audit.operation).selectOption("settings.putStoredMemorySettings");
+  await page.getByLabel(en.audit.operation, { exact: true }).selectOption("settings.putStoredMemorySettings");
   await page.waitForURL(/operation=settings\.putStoredMemorySettings/);
   await page.getByLabel(en.audit.target).fill(id);
   await page.getByRole("button", { name: en.audit.filter, exact: true }).click();
   await page.waitForURL(/target=audited/);
   await page.getByRole("button", { name: /^Details of row/ }).click();
-  const changed = page.getByRole("row", { name: /retentionPeriodDays/ });
+  const changed = page.getByRole("row", { name: /^retention\.retentionPeriodDays/ });
   await expect(changed).toContainText(en.audit.absent);
   await expect(changed).toContainText("30");
   await expectAccessible(page);
