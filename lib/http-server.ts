@@ -1,10 +1,12 @@
 // Next behind our own server: its own `start` command ends the process on SIGTERM without waiting for requests and jobs.
-import { createServer, type Server } from "node:http";
+import { createServer, type Server, type ServerResponse } from "node:http";
 import next from "next";
 import { admitHeaders, type ProxyTrust } from "#lib/auth/client-address.ts";
 import { closeDatabases, openBoss } from "#lib/compose.ts";
+import { newId } from "#lib/ids.ts";
 import { startWorker } from "#lib/jobs/boss.ts";
 import { JOB_HANDLERS } from "#lib/jobs/handlers.ts";
+import { refusalOf, type TargetRefusal } from "#lib/request-target.ts";
 
 export type ServeOptions = { host: string; port: number; proxyTrust: ProxyTrust; jobs: "on" | "off" };
 export type RunningServer = {
@@ -25,6 +27,8 @@ export async function serve({ host, port, proxyTrust, jobs }: ServeOptions): Pro
   await app.prepare();
   const handle = app.getRequestHandler();
   const server = createServer(TIMEOUTS, (request, response) => {
+    const refusal = refusalOf(request.method ?? "", request.url ?? "");
+    if (refusal) return refuse(response, refusal);
     admitHeaders(request, proxyTrust);
     return handle(request, response);
   });
@@ -38,6 +42,16 @@ export async function serve({ host, port, proxyTrust, jobs }: ServeOptions): Pro
       await closeDatabases();
     },
   };
+}
+
+/** The body is not read: the connection ends. */
+function refuse(response: ServerResponse, { status, code, detail }: TargetRefusal): void {
+  response.writeHead(status, {
+    "content-type": "application/problem+json",
+    "x-content-type-options": "nosniff",
+    connection: "close",
+  });
+  response.end(JSON.stringify({ code, detail, requestId: newId() }));
 }
 
 function listen(server: Server, host: string, port: number): Promise<void> {

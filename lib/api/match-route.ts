@@ -1,6 +1,8 @@
 /**
  * Routing reads the raw pathname: split at `/`, each segment decoded once, so that an id may hold `/`, `%` or `..` when
- * it is escaped. An empty segment or a trailing slash matches nothing; a segment that does not decode is malformed.
+ * it is escaped. The words of a route are compared as they are written: another spelling of `/import` would pass by what
+ * looks at addresses before us. An empty segment or a trailing slash matches nothing; one that does not decode is
+ * malformed.
  */
 import { malformed } from "#lib/api/problem.ts";
 import { PARAMETER, type Route } from "#lib/api/route.ts";
@@ -9,6 +11,9 @@ import { AppError } from "#lib/errors.ts";
 export const BASE_PATH = "/api/v1";
 
 export type Match = { route: Route; parameters: Record<string, string> };
+
+type Segment = { written: string; decoded: string };
+const NOTHING: Segment = { written: "", decoded: "" };
 
 export function matchRoute(routes: readonly Route[], method: string, url: string): Match {
   const segments = segmentsOf(url);
@@ -20,14 +25,14 @@ export function matchRoute(routes: readonly Route[], method: string, url: string
 }
 
 /** `new URL` would fold `.` and `..`, also escaped ones: the text itself is cut. */
-function segmentsOf(url: string): string[] {
+function segmentsOf(url: string): Segment[] {
   const afterOrigin = url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, "");
   const pathname = afterOrigin.split(/[?#]/, 1)[0] ?? "";
   if (!pathname.startsWith(`${BASE_PATH}/`)) throw new AppError("not_found", "There is nothing at this address.");
   return pathname
     .slice(BASE_PATH.length + 1)
     .split("/")
-    .map(decodeSegment);
+    .map((written) => ({ written, decoded: decodeSegment(written) }));
 }
 
 function decodeSegment(segment: string): string {
@@ -38,15 +43,15 @@ function decodeSegment(segment: string): string {
   }
 }
 
-function match(path: string, segments: readonly string[]): Record<string, string> | null {
+function match(path: string, segments: readonly Segment[]): Record<string, string> | null {
   const pattern = path.slice(1).split("/");
   if (pattern.length !== segments.length) return null;
   const parameters: Record<string, string> = {};
   for (const [index, expected] of pattern.entries()) {
-    const segment = segments[index] ?? "";
+    const { written, decoded } = segments[index] ?? NOTHING;
     const name = PARAMETER.exec(expected)?.[1];
-    if (segment === "" || (name === undefined && segment !== expected)) return null;
-    if (name !== undefined) parameters[name] = segment;
+    if (written === "" || (name === undefined && written !== expected)) return null;
+    if (name !== undefined) parameters[name] = decoded;
   }
   return parameters;
 }

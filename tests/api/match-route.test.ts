@@ -52,3 +52,9 @@ test.each(["%zz", "%", "%c3%28", "%ff"])("the segment %s does not decode", (segm
     expect.objectContaining({ code: "invalid", status: 400 }),
   ),
 );
+
+test.each(["/%74hreads/t1", "/threads/t1/%6dessages/m1", "/threads/t1/message%73/m1"])(
+  "%s spells a word of the route otherwise and is not an address",
+  (path) =>
+    expect(() => matchRoute(routes, "DELETE", at(path))).toThrow(expect.objectContaining({ code: "not_found" })),
+);
