@@ -5,6 +5,7 @@
  */
 import type { z } from "zod";
 import type { Permission } from "#lib/auth/permissions.ts";
+import { Prisma } from "#lib/db/generated/client.ts";
 import { AppError } from "#lib/errors.ts";
 import { recordAudit } from "#lib/services/audit/record-audit.ts";
 import { type Context, type MutationContext, requirePermission, requireReach } from "#lib/services/context.ts";
@@ -81,7 +82,7 @@ export function mutation<I extends z.ZodType, O extends z.ZodType>(
     trace: "audited",
     async run(context, raw) {
       const input = await admit(spec, context, raw);
-      const value = await context.prisma.$transaction(async (tx) => {
+      const value = await committed(context, async (tx) => {
         const result = await spec.run({ ...context, tx }, input);
         await recordAudit(tx, context, { operation: spec.name, outcome: "done", ...result.change });
         return result.value;
@@ -116,4 +117,19 @@ export function memoryMutation<I extends z.ZodType, O extends z.ZodType>(
       }
     },
   };
+}
+
+type Transaction = Prisma.TransactionClient;
+
+/** Of two that write the same id at once, the database refuses one: that is its caller's conflict, not our failure. */
+async function committed<T>({ prisma }: Context, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  try {
+    return await prisma.$transaction(work);
+  } catch (error) {
+    const code = error instanceof Prisma.PrismaClientKnownRequestError ? error.code : "";
+    if (code === "P2002")
+      throw new AppError("conflict", "Somebody else wrote a row with this id just now.", { cause: error });
+    if (code === "P2025") throw new AppError("conflict", "Somebody else removed the row just now.", { cause: error });
+    throw error;
+  }
 }
