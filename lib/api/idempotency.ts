@@ -12,6 +12,7 @@ const KEPT_MS = 24 * 3600 * 1000;
 /** A process that died in the middle gives its keys back after this. */
 const ABANDONED_MS = 60 * 1000;
 const IN_PROGRESS = 0;
+const CLAIM_TRIES = 5;
 const MAX_KEY_LENGTH = 255;
 
 type Answer = { value: unknown; status: number };
@@ -56,11 +57,14 @@ async function claimKey(
       OR: [{ createdAt: before(KEPT_MS) }, { status: IN_PROGRESS, createdAt: before(ABANDONED_MS) }],
     },
   });
-  const { count } = await prisma.idempotentAnswer.createMany({
-    data: [{ ...claim, ...request, status: IN_PROGRESS, answer: {}, createdAt: at }],
-    skipDuplicates: true,
-  });
-  return count === 1 ? null : prisma.idempotentAnswer.findUnique({ where: { actor_key: claim } });
+  const row = { ...claim, ...request, status: IN_PROGRESS, answer: {}, createdAt: at };
+  for (let tries = 1; tries <= CLAIM_TRIES; tries += 1) {
+    const { count } = await prisma.idempotentAnswer.createMany({ data: [row], skipDuplicates: true });
+    if (count === 1) return null;
+    const known = await prisma.idempotentAnswer.findUnique({ where: { actor_key: claim } });
+    if (known) return known; // else it was given back between the two statements
+  }
+  throw new AppError("conflict", "Other requests with this key are running.");
 }
 
 async function replayed(known: IdempotentAnswer, bodyHash: string, route: Route, context: Context): Promise<Answer> {

@@ -241,5 +241,5 @@ export interface MemoryStore {
   releaseHold(holdId: string, reason: string, now: Date): Promise<Hold>;
   /** Active holds that cover anything of an owner: its profile, its threads (trashed ones too) or its memories. */
   findHolds(owner: Owner): Promise<Hold[]>;
-  listHolds(filter: { isActive?: boolean; scope?: HoldScope }, page: PageRequest): Promise<Page<Hold>>;
+  listHolds(filter: { isActive?: boolean; scope?: HoldScope; holdId?: string }, page: PageRequest): Promise<Page<Hold>>;
 }

@@ -1,4 +1,5 @@
 import { type Route, route } from "#lib/api/route.ts";
+import { getHold } from "#lib/services/holds/get-hold.ts";
 import { listHolds } from "#lib/services/holds/list-holds.ts";
 import { placeHold } from "#lib/services/holds/place-hold.ts";
 import { releaseHold } from "#lib/services/holds/release-hold.ts";
@@ -34,7 +35,10 @@ export const retentionRoutes: readonly Route[] = [
   route("POST", "/trash/{threadId}/restore", restoreThread),
   route("DELETE", "/trash/{threadId}", purgeThread),
   route("GET", "/holds", listHolds),
-  route("POST", "/holds", placeHold, { status: 201, replay: { remember: (hold) => hold } }),
+  route("POST", "/holds", placeHold, {
+    status: 201,
+    replay: { remember: ({ holdId }) => ({ holdId }), recall: getHold },
+  }),
   route("POST", "/holds/{holdId}/release", releaseHold),
   route("DELETE", "/threads/{threadId}", deleteThread),
   route("DELETE", "/threads/{threadId}/messages/{messageId}", deleteMessage),

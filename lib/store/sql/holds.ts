@@ -69,9 +69,10 @@ function columnsOf(scope: HoldScope) {
   };
 }
 
-function conditions({ isActive, scope }: Parameters<MemoryStore["listHolds"]>[0]): Sql {
+function conditions({ isActive, scope, holdId }: Parameters<MemoryStore["listHolds"]>[0]): Sql {
   const all = [sql`1 = 1`];
   if (isActive !== undefined) all.push(isActive ? sql`h.released_at is null` : sql`h.released_at is not null`);
+  if (holdId !== undefined) all.push(sql`h.hold_id = ${holdId}`);
   if (scope) {
     const { agentId, userId, threadId } = columnsOf(scope);
     if (agentId !== null) all.push(sql`h.agent_id = ${agentId}`);
