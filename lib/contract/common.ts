@@ -22,6 +22,8 @@ export const id = z
   .meta({ description: "Opaque id, 1 to 128 bytes of UTF-8 without control characters" });
 
 const MAX_DEPTH = 64;
+const NOT_KEPT = "has a character that can't be stored (U+0000 or half of a surrogate pair)";
+const isKept = (text: string): boolean => text.isWellFormed() && !text.includes("\0");
 
 /** What JSON is made of: a stream or a date that an operation takes is not walked. */
 function isPlain(value: unknown): value is object {
@@ -31,17 +33,20 @@ function isPlain(value: unknown): value is object {
 }
 
 /**
- * What no input may hold: keys that change objects, and more levels than a walk can bear. Looked for before an input is
- * parsed, since parsing drops the keys without a word.
+ * What no input may hold: keys that change objects, text that no database keeps as it is (U+0000, half of a surrogate
+ * pair), and more levels than a walk can bear. Looked for before an input is parsed, since parsing drops the keys without
+ * a word.
  */
 export function findUnsafe(
   value: unknown,
   path: readonly (string | number)[] = [],
 ): { path: string; message: string } | null {
+  if (typeof value === "string" && !isKept(value)) return { path: path.join("."), message: NOT_KEPT };
   if (!isPlain(value)) return null;
   if (path.length > MAX_DEPTH) return { path: path.slice(0, 1).join("."), message: "has too many levels" };
   for (const [key, inner] of Object.entries(value)) {
     if (FORBIDDEN_KEYS.has(key)) return { path: path.join("."), message: "has a forbidden key" };
+    if (!isKept(key)) return { path: path.join("."), message: NOT_KEPT };
     const found = findUnsafe(inner, [...path, key]);
     if (found) return found;
   }
@@ -63,7 +68,18 @@ export const label = (maxLength: number) =>
     .max(maxLength)
     .refine((value) => value.isWellFormed() && !CONTROL.test(value), "must be one line of text");
 
-export const timestamp = z.iso.datetime({ offset: true }).meta({ description: "ISO 8601 with a time zone" });
+const EARLIEST_MS = Date.parse("0001-01-01T00:00:00.000Z");
+const LATEST_MS = Date.parse("9999-12-31T23:59:59.999Z");
+
+/** In UTC: a zone may lead out of the years that both databases and four digits can tell. */
+export const isOfFourDigitYears = (time: string): boolean => {
+  const ms = Date.parse(time);
+  return ms >= EARLIEST_MS && ms <= LATEST_MS;
+};
+export const timestamp = z.iso
+  .datetime({ offset: true })
+  .refine(isOfFourDigitYears, "must be of the years 1 to 9999")
+  .meta({ description: "ISO 8601 with a time zone" });
 export const isoTime = z.iso.datetime({ precision: 3 });
 
 export const pageQuery = {

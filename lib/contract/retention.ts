@@ -111,7 +111,7 @@ export const trashEntryOutput = z.strictObject({
   trashedAt: isoTime,
   purgeAfter: isoTime,
 });
-export const restoreInput = z.strictObject({ runId: z.string().max(128).optional() });
+export const restoreInput = z.strictObject({ runId: id.optional() });
 export const restoreOutput = z.strictObject({ messages: z.number().int() });
 
 export const holdInput = z.strictObject({
@@ -141,7 +141,7 @@ export const explainQuery = z.strictObject({ threadId: id });
 
 export const holdQuery = z.strictObject({ ...pageQuery, isActive: z.enum(["true", "false"]).optional() });
 export const releaseHoldInput = z.strictObject({
-  holdId: z.string().min(1).max(128),
+  holdId: id,
   reason: z.string().trim().min(1).max(2000),
 });
 

@@ -74,12 +74,14 @@ export const appendMessagesInput = z.strictObject({
 });
 export const appendMessagesOutput = z.strictObject({ ids: z.array(z.string()), seqs: z.array(z.number().int()) });
 
+const MAX_SEQ = 2 ** 31 - 1;
+
 export const messageQuery = z.strictObject({
   limit: pageQuery.limit,
   cursor: pageQuery.cursor,
   order: z.enum(["asc", "desc"]).default("asc"),
-  afterSeq: z.coerce.number().int().min(0).optional(),
-  beforeSeq: z.coerce.number().int().min(1).optional(),
+  afterSeq: z.coerce.number().int().min(0).max(MAX_SEQ).optional(),
+  beforeSeq: z.coerce.number().int().min(1).max(MAX_SEQ).optional(),
   lane: id.optional(),
 });
 

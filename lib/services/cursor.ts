@@ -1,5 +1,11 @@
-import type { z } from "zod";
+import { z } from "zod";
+import { findUnsafe, isOfFourDigitYears, isoTime } from "#lib/contract/common.ts";
 import { AppError } from "#lib/errors.ts";
+
+/** What a position is made of: anybody may write a cursor, and each part becomes a value of a statement. */
+export const timePart = isoTime.refine(isOfFourDigitYears);
+export const textPart = z.string();
+export const integerPart = z.int32();
 
 /** A keyset position of a list, opaque outside. */
 export function encodeCursor(position: readonly (string | number)[]): string {
@@ -7,8 +13,9 @@ export function encodeCursor(position: readonly (string | number)[]): string {
 }
 
 export function decodeCursor<T extends z.ZodType>(shape: T, cursor: string): z.output<T> {
-  const position = shape.safeParse(parsed(cursor));
-  if (position.success) return position.data;
+  const given = parsed(cursor);
+  const position = shape.safeParse(given);
+  if (position.success && !findUnsafe(given)) return position.data;
   throw new AppError("invalid", "Check cursor.", { fields: { cursor: "is not a cursor of this list" } });
 }
 

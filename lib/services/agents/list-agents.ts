@@ -4,12 +4,12 @@ import { pageOf, pageQuery } from "#lib/contract/common.ts";
 import { AGENT_KINDS } from "#lib/core/types.ts";
 import type { Agent, Prisma } from "#lib/db/generated/client.ts";
 import { presentAgent } from "#lib/services/agents/present-agent.ts";
-import { decodeCursor, pageOfRows } from "#lib/services/cursor.ts";
+import { decodeCursor, pageOfRows, textPart } from "#lib/services/cursor.ts";
 import { query } from "#lib/services/operation.ts";
 import { knownUsage } from "#lib/services/usage/known-usage.ts";
 import { sumUsage } from "#lib/services/usage/sum-usage.ts";
 
-const position = z.tuple([z.string(), z.string()]);
+const position = z.tuple([textPart, textPart]);
 const listInput = z.strictObject({
   ...pageQuery,
   kind: z.enum(AGENT_KINDS).optional(),

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { keyOutput } from "#lib/contract/access.ts";
 import { pageOf, pageQuery } from "#lib/contract/common.ts";
-import { decodeCursor, pageOfRows } from "#lib/services/cursor.ts";
+import { decodeCursor, pageOfRows, timePart } from "#lib/services/cursor.ts";
 import { presentKey } from "#lib/services/keys/present-key.ts";
 import { query } from "#lib/services/operation.ts";
 
-const position = z.tuple([z.iso.datetime(), z.uuid()]);
+const position = z.tuple([timePart, z.uuid()]);
 
 export const listKeys = query({
   name: "key.listKeys",

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { memberOutput } from "#lib/contract/access.ts";
 import { pageOf, pageQuery } from "#lib/contract/common.ts";
-import { decodeCursor, pageOfRows } from "#lib/services/cursor.ts";
+import { decodeCursor, pageOfRows, textPart } from "#lib/services/cursor.ts";
 import { presentMember } from "#lib/services/members/present-member.ts";
 import { query } from "#lib/services/operation.ts";
 
-const position = z.tuple([z.string()]);
+const position = z.tuple([textPart]);
 
 export const listMembers = query({
   name: "member.listMembers",

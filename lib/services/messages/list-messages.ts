@@ -4,7 +4,7 @@ import { messageOutput, messageQuery } from "#lib/contract/threads.ts";
 import { executorView, transcriptView, type Visibility } from "#lib/core/isolation-view.ts";
 import { recordAudit } from "#lib/services/audit/record-audit.ts";
 import type { Context } from "#lib/services/context.ts";
-import { decodeCursor, pageOfRows } from "#lib/services/cursor.ts";
+import { decodeCursor, integerPart, pageOfRows } from "#lib/services/cursor.ts";
 import { presentMessage } from "#lib/services/messages/present-message.ts";
 import { query } from "#lib/services/operation.ts";
 import { scopeOfThread } from "#lib/services/threads/thread-scope.ts";
@@ -12,7 +12,7 @@ import type { MessagePage } from "#lib/store/memory-store.ts";
 
 type Input = z.output<typeof listInput>;
 const listInput = z.strictObject({ threadId: id, ...messageQuery.shape });
-const position = z.tuple([z.number().int()]);
+const position = z.tuple([integerPart]);
 
 export const listMessages = query({
   name: "message.listMessages",

@@ -3,12 +3,12 @@ import { settingsRevisionOutput } from "#lib/contract/agents.ts";
 import { id, pageOf, pageQuery } from "#lib/contract/common.ts";
 import type { Prisma, SettingsRevision } from "#lib/db/generated/client.ts";
 import { requireAgent } from "#lib/services/agents/find-agent.ts";
-import { decodeCursor, pageOfRows } from "#lib/services/cursor.ts";
+import { decodeCursor, integerPart, pageOfRows, textPart, timePart } from "#lib/services/cursor.ts";
 import { query } from "#lib/services/operation.ts";
 import type { SettingsPart } from "#lib/services/settings/agent-settings.ts";
 import { diffSettings } from "#lib/services/settings/diff-settings.ts";
 
-const position = z.tuple([z.iso.datetime(), z.string(), z.number().int()]);
+const position = z.tuple([timePart, textPart, integerPart]);
 type Row = Pick<SettingsRevision, "part" | "revision" | "value" | "actor" | "createdAt">;
 
 export const listSettingsHistory = query({

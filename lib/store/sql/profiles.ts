@@ -43,8 +43,8 @@ export function profileOperations(context: OpenContext): ProfileOperations {
       return row ? toProfile(row) : null;
     },
     async listProfiles(actorType, page) {
-      const after = decodeCursor(page.cursor, 1);
-      const keyset = after ? sql`and actor_id > ${String(after[0])}` : empty;
+      const after = decodeCursor(page.cursor, ["text"]);
+      const keyset = after ? sql`and actor_id > ${after[0]}` : empty;
       const rows = await database.all<ProfileRow>(sql`${select} where actor_type = ${actorType} ${keyset}
         order by actor_id fetch first ${page.limit + 1} rows only`);
       return pageOf(rows, page.limit, toProfile, (profile) => [profile.actorId]);

@@ -15,10 +15,10 @@ export function retentionFactsOperations(context: OpenContext): Pick<MemoryStore
   const { database, tables } = context;
   return {
     async readRetentionFacts(agentId, filter, page, now) {
-      const after = decodeCursor(page.cursor, 1);
+      const after = decodeCursor(page.cursor, ["text"]);
       const rows = await database.all<ThreadRow>(sql`select ${threadColumns} from ${tables.thread} t
         where t.agent_id = ${agentId} and t.state = 'active' and (${touched(context, filter)})
-          ${after ? sql`and t.record_id > ${String(after[0])}` : empty}
+          ${after ? sql`and t.record_id > ${after[0]}` : empty}
         order by t.record_id fetch first ${page.limit + 1} rows only`);
       const facts = await loadFacts(context, database, agentId, rows.slice(0, page.limit), now);
       const { nextCursor } = pageOf(rows, page.limit, toThread, (thread) => [thread.threadId]);

@@ -16,8 +16,8 @@ export function trashOperations(context: OpenContext): Pick<MemoryStore, "trashT
   return {
     trashThread: (request) => context.database.transaction((session) => trashByHand(context, session, request)),
     async listTrash(filter, page) {
-      const after = decodeCursor(page.cursor, 3);
-      const keyset = after ? afterKey(new Date(after[0] as string), String(after[1]), String(after[2])) : empty;
+      const [at = "", threadId = "", runKey = ""] = decodeCursor(page.cursor, ["time", "text", "text"]) ?? [];
+      const keyset = at === "" ? empty : afterKey(new Date(at), threadId, runKey);
       const entries = trashEntries(context, filter);
       const rows = await context.database.all<TrashRow>(sql`select * from (${entries}) e where 1 = 1 ${keyset}
         order by e.trashed_at desc, e.thread_id desc, e.run_key desc fetch first ${page.limit + 1} rows only`);
