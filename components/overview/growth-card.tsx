@@ -20,17 +20,21 @@ export function GrowthCard({ growth, growing }: Pick<Overview, "growth" | "growi
             <TableHead>
               <HeadCell>{t("since")}</HeadCell>
               <HeadCell align="end">{t("sessions")}</HeadCell>
-              <HeadCell align="end">{t("messages")}</HeadCell>
+              <HeadCell align="end" className="max-sm:hidden">
+                {t("messages")}
+              </HeadCell>
               <HeadCell align="end">{t("bytes")}</HeadCell>
             </TableHead>
             <TableBody>
               {growth.map(({ days, since, sessions, messages, bytes }) => (
                 <Row key={days}>
                   <RowHead>
-                    <Time value={since} />
+                    <Time value={since} precision="date" />
                   </RowHead>
                   <Cell align="end">{signed(sessions, format.integer(sessions))}</Cell>
-                  <Cell align="end">{signed(messages, format.integer(messages))}</Cell>
+                  <Cell align="end" className="max-sm:hidden">
+                    {signed(messages, format.integer(messages))}
+                  </Cell>
                   <Cell align="end">{signed(bytes, format.bytes(bytes))}</Cell>
                 </Row>
               ))}

@@ -11,8 +11,9 @@ export function OverviewTiles({ overview }: { overview: Overview }) {
   const t = useTranslations("overview.tiles");
   const { connection, stored } = overview;
   return (
-    <Tiles className="grid-cols-1 sm:grid-cols-2 xl:grid-cols-5">
+    <Tiles className="grid-cols-2 xl:grid-cols-5">
       <Tile
+        className="max-xl:col-span-2"
         label={t("memoryDatabase")}
         value={<Status tone={TONES[connection.status]}>{t(connection.status)}</Status>}
         detail={t.rich("checkedAt", { time: () => <Time value={connection.checkedAt} /> })}

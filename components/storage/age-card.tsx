@@ -43,7 +43,6 @@ export function AgeCard({ buckets }: { buckets: Bucket[] }) {
 }
 
 function Bar({ ratio }: { ratio: number }) {
-  return (
-    <div aria-hidden className="h-4 min-w-px rounded-sm bg-chart-1" style={{ width: `${Math.max(ratio * 100, 0)}%` }} />
-  );
+  if (ratio === 0) return null;
+  return <div aria-hidden className="h-4 min-w-0.5 rounded-sm bg-chart-1" style={{ width: `${ratio * 100}%` }} />;
 }

@@ -8,6 +8,7 @@ import { seedDemo } from "#lib/services/demo/seed-demo.ts";
 import { placeHold } from "#lib/services/holds/place-hold.ts";
 import { releaseHold } from "#lib/services/holds/release-hold.ts";
 import { getOverview } from "#lib/services/overview/get-overview.ts";
+import { listSettingsHistory } from "#lib/services/settings/list-settings-history.ts";
 import { addAgent, addThread, exchange, retentionWorld } from "#tests/services/retention-world.ts";
 
 const world = retentionWorld();
@@ -24,10 +25,11 @@ test("an own agent that has a demo's id is no demo", async () => {
 
 test("the demo has both kinds of agents and sessions, over weeks, in both languages, and right counters", async () => {
   const { sessions } = await seedDemo.run(admin(), {});
-  expect(await getDemo.run(world.as("viewer"), {})).toMatchObject({ sessions });
+  expect(await getDemo.run(world.as("viewer"), {})).toMatchObject({ sessions: sessions - 1 });
+  expect((await world.store.listTrash({ agentId: LIBRARY }, { limit: 9 })).items).toMatchObject([{ whole: true }]);
   expect((await world.store.recount()).differences).toEqual([]);
   const { items } = await world.store.listThreads({}, { limit: 100 });
-  expect(items).toHaveLength(sessions);
+  expect(items).toHaveLength(sessions - 1);
   expect(new Set(items.map(({ agentId, kind }) => `${agentId} ${kind}`)).size).toBe(4);
   expect(items.every(({ metadata }) => metadata.demo === true)).toBe(true);
   const ages = items.map(({ lastActivityAt }) => (Date.now() - lastActivityAt.getTime()) / DAY_MS);
@@ -51,6 +53,16 @@ test("each conversation alternates and ends with an answer; a delegation is a ca
     expect(results).toEqual(calls.map(({ id }) => id));
     if (agentId === TRAVEL_PLANNER) expect(new Set(rows.map(({ delegationId }) => delegationId))).toContain(results[0]);
   }
+});
+
+test("the settings have a history", async () => {
+  const { items } = await listSettingsHistory.run(world.as("viewer"), { agentId: LIBRARY });
+  expect(items.map(({ part, revision }) => `${part} ${revision}`).toSorted()).toEqual([
+    "context 1",
+    "context 2",
+    "stored_memory 1",
+    "stored_memory 2",
+  ]);
 });
 
 test("the overview tells of growth, of what goes next and of the agent without a policy", async () => {

@@ -8,11 +8,11 @@ const BETWEEN_MESSAGES_MS = 40_000;
 /** Marks every row, so that nobody takes it for real. */
 export const DEMO_METADATA = { demo: true };
 
-export type DemoThread = { thread: NewThread; messages: NewMessage[]; startedAt: Date };
+export type DemoThread = { thread: NewThread; messages: NewMessage[]; startedAt: Date; isTrashed: boolean };
 
 export function buildDemoThread(
   agentId: string,
-  { daysAgo, user, kind = "deployed", title, lines }: DemoConversation,
+  { daysAgo, user, kind = "deployed", title, lines, isTrashed = false }: DemoConversation,
   { number, now }: { number: number; now: Date },
 ): DemoThread {
   const threadId = `${agentId}-${number}`;
@@ -27,7 +27,7 @@ export function buildDemoThread(
     metadata: DEMO_METADATA,
   }));
   const thread = { threadId, agentId, userId: user, kind, title, metadata: DEMO_METADATA, config: {} };
-  return { thread, messages, startedAt: at(0) };
+  return { thread, messages, startedAt: at(0), isTrashed };
 }
 
 function messagesOf(agentId: string, lines: readonly Line[]): MessageInput[] {

@@ -14,8 +14,7 @@ export const DEMO_AGENTS: z.input<typeof createAgentInput>[] = [
     kind: "SINGLE",
     description: "Demo data. Answers readers of a made-up library, in English and Traditional Chinese.",
     playgroundCompute: "Demo compute",
-    contextSettings: { memoryEnabled: true, limit: { messageLimit: 20 }, clearOldToolResults: { keepLast: 3 } },
-    storedMemorySettings: { retention: { apply: true, retentionPeriodDays: 45, threadCountLimit: 100 } },
+    contextSettings: { memoryEnabled: true, limit: { messageLimit: 40 }, clearOldToolResults: null },
   },
   {
     id: TRAVEL_PLANNER,
@@ -40,3 +39,7 @@ export const DEMO_AGENTS: z.input<typeof createAgentInput>[] = [
     description: "Demo data. Knows places to stay and to see.",
   },
 ];
+
+/** What was changed since, so that the history of the settings has something to tell. */
+export const LIBRARY_CONTEXT = { limit: { messageLimit: 20 }, clearOldToolResults: { keepLast: 3 } };
+export const LIBRARY_RETENTION = { apply: true, retentionPeriodDays: 45, threadCountLimit: 100 };

@@ -13,5 +13,7 @@ export type DemoConversation = {
   user: string;
   kind?: ThreadKind;
   title: string;
+  /** Deleted by hand since: it can be restored. */
+  isTrashed?: boolean;
   lines: Line[];
 };

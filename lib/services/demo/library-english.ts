@@ -80,6 +80,7 @@ export const LIBRARY_ENGLISH: DemoConversation[] = [
     user: "demo-test",
     kind: "playground",
     title: "Try: opening hours",
+    isTrashed: true,
     lines: [
       "When are you open on public holidays?",
       "On public holidays the reading room is open from 10:00 to 16:00. The desk is closed, and returns go into the box.",

@@ -2,13 +2,22 @@ import { z } from "zod";
 import { createAgent } from "#lib/services/agents/create-agent.ts";
 import type { Context } from "#lib/services/context.ts";
 import { buildDemoThread, type DemoThread } from "#lib/services/demo/build-demo-thread.ts";
-import { DEMO_AGENTS, LIBRARY, TRAVEL_PLANNER } from "#lib/services/demo/demo-agents.ts";
+import {
+  DEMO_AGENTS,
+  LIBRARY,
+  LIBRARY_CONTEXT,
+  LIBRARY_RETENTION,
+  TRAVEL_PLANNER,
+} from "#lib/services/demo/demo-agents.ts";
 import { demoSamples } from "#lib/services/demo/demo-samples.ts";
 import { DEMO_TARGET } from "#lib/services/demo/find-demo.ts";
 import { LIBRARY_CHINESE } from "#lib/services/demo/library-chinese.ts";
 import { LIBRARY_ENGLISH } from "#lib/services/demo/library-english.ts";
 import { TRAVEL } from "#lib/services/demo/travel.ts";
 import { memoryMutation } from "#lib/services/operation.ts";
+import { putContextSettings } from "#lib/services/settings/put-context-settings.ts";
+import { putStoredMemorySettings } from "#lib/services/settings/put-stored-memory-settings.ts";
+import { deleteThread } from "#lib/services/threads/delete-thread.ts";
 
 const CONVERSATIONS = { [LIBRARY]: [...LIBRARY_ENGLISH, ...LIBRARY_CHINESE], [TRAVEL_PLANNER]: TRAVEL };
 
@@ -23,6 +32,8 @@ export const seedDemo = memoryMutation({
   target: () => DEMO_TARGET,
   async run(context) {
     for (const agent of DEMO_AGENTS) await createAgent.run(context, agent);
+    await putContextSettings.run(context, { agentId: LIBRARY, ...LIBRARY_CONTEXT });
+    await putStoredMemorySettings.run(context, { agentId: LIBRARY, retention: LIBRARY_RETENTION });
     const now = context.now();
     const threads = Object.entries(CONVERSATIONS).flatMap(([agentId, conversations]) =>
       conversations.map((conversation, i) => buildDemoThread(agentId, conversation, { number: i + 1, now })),
@@ -35,7 +46,9 @@ export const seedDemo = memoryMutation({
 });
 
 /** As an import: the dates are the conversation's own. */
-async function write({ store, now }: Context, { thread, messages, startedAt }: DemoThread): Promise<void> {
-  await store.createThread(thread, startedAt);
-  await store.appendMessages(thread.threadId, messages, "import", now());
+async function write(context: Context, { thread, messages, startedAt, isTrashed }: DemoThread): Promise<void> {
+  const { threadId } = thread;
+  await context.store.createThread(thread, startedAt);
+  await context.store.appendMessages(threadId, messages, "import", context.now());
+  if (isTrashed) await deleteThread.run(context, { threadId });
 }
