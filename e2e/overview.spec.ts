@@ -40,8 +40,9 @@ test("the overview tells what is stored and what is wrong, and leads to where it
   await expect(page.getByRole("heading", { level: 2, name: zhTW.overview.problems.title })).toBeVisible();
   await expect(page.locator("svg.recharts-surface")).toHaveCount(2);
   await expectAccessible(page);
-  await page.getByRole("link", { name: "seen", exact: true }).first().click();
-  await expect(page).toHaveURL(/\/agents\/seen\/(stored-memory|storage)/);
+  const problem = page.getByRole("listitem").filter({ hasText: zhTW.overview.problems.noPolicy.text });
+  await problem.getByRole("link").first().click();
+  await expect(page).toHaveURL(/\/stored-memory\?edit$/);
 });
 
 test("an agent's storage is drawn, and told by a table with units", async ({ page, request }) => {
