@@ -133,6 +133,8 @@ export type Usage = {
 /** Threads and their live bytes. */
 export type ThreadSum = { sessions: number; bytes: number };
 
+export type TouchAsk = { agentId: string; filter: Omit<RetentionFilter, "newestUnknownAfter" | "threadIds"> };
+
 /** What the runtime and every delete obey; written by publishing a settings revision. */
 export type EnforcedPolicy = { agentId: string; revision: number; settings: StoredMemorySettings; publishedAt: Date };
 
@@ -194,7 +196,7 @@ export interface MemoryStore {
   /** Entries of the trash by the end of their grace: those due by each edge, then the later ones. Edges from soon to late. */
   trashDue(edges: readonly Date[]): Promise<ThreadSum[]>;
   /** For each ask, in order: how many active threads of the agent the filter touches. One statement for all asks. */
-  countTouched(asks: readonly { agentId: string; filter: RetentionFilter }[]): Promise<ThreadSum[]>;
+  countTouched(asks: readonly TouchAsk[]): Promise<ThreadSum[]>;
   /** Recounts from the rows and compares with what is kept; writes nothing. */
   recount(): Promise<RecountResult>;
   /** Percentiles of the messages of an agent's exchanges, from a bounded sample; null without exchanges. */

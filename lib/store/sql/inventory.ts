@@ -1,6 +1,5 @@
 import sql, { empty, join, raw, type Sql } from "sql-template-tag";
-import type { MemoryStore } from "#lib/store/memory-store.ts";
-import { touched } from "#lib/store/sql/retention-facts.ts";
+import type { MemoryStore, TouchAsk } from "#lib/store/memory-store.ts";
 import type { OpenContext } from "#lib/store/sql/store-context.ts";
 
 type GroupRow = { place: number; sessions: number; bytes: number };
@@ -32,16 +31,25 @@ export function inventoryOperations(
     },
     async countTouched(asks) {
       if (asks.length === 0) return [];
-      const counts = asks.map(
-        ({ agentId, filter }, place) => sql`
-        select ${raw(String(place))} as place, count(*) as sessions, coalesce(sum(t.byte_count), 0) as bytes
-        from ${tables.thread} t
-        where t.agent_id = ${agentId} and t.state = 'active' and (${touched(context, filter)})`,
-      );
-      return inOrder(await database.all<GroupRow>(join(counts, " union all ")), asks.length);
+      const rows = await database.all<GroupRow>(sql`
+        select a.place, count(*) as sessions, sum(t.byte_count) as bytes
+        from (values ${join(asks.map(askRow))}) a (place, agent_id, idle_before, said_before, bytes_over, exchanges_over)
+        join ${tables.thread} t on t.agent_id = a.agent_id and t.state = 'active' and (
+          t.last_activity_at < a.idle_before or t.first_message_at < a.said_before
+          or t.byte_count > a.bytes_over or t.exchange_count > a.exchanges_over)
+        group by a.place`);
+      return inOrder(rows, asks.length);
     },
   };
 }
+
+/** A limit that an ask lacks is null, which no thread is beyond. One join for all asks: a select for each takes longer to plan. */
+const askRow = ({ agentId, filter }: TouchAsk, place: number): Sql => sql`(${raw(String(place))},
+  cast(${agentId} as varchar(128)), ${moment(filter.lastActivityBefore)}, ${moment(filter.anyMessageBefore)},
+  ${amount(filter.byteCountOver)}, ${amount(filter.exchangeCountOver)})`;
+
+const moment = (at: Date | undefined): Sql => sql`cast(${at ?? null} as timestamp with time zone)`;
+const amount = (value: number | undefined): Sql => sql`cast(${value ?? null} as numeric(19))`;
 
 /** 0 for what is at least as young as the first edge, and one more for each edge that it is older than. */
 const youngPlace = (edges: readonly Date[]): Sql => placeOf(edges.map((edge) => sql`t.last_activity_at >= ${edge}`));

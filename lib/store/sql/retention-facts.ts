@@ -35,8 +35,7 @@ const publicFacts = ({ thread, exchanges, holds, promptMessageCount, promptByteC
   promptByteCount,
 });
 
-/** What a filter asks of a thread `t`. */
-export function touched({ dialect }: StoreContext, filter: RetentionFilter): Sql {
+function touched({ dialect }: StoreContext, filter: RetentionFilter): Sql {
   if (filter.threadIds) return dialect.idIn(sql`t.record_id`, filter.threadIds);
   const all = [sql`1 = 0`];
   if (filter.lastActivityBefore) all.push(sql`t.last_activity_at < ${filter.lastActivityBefore}`);
