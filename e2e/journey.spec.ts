@@ -1,0 +1,89 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import en from "#messages/en.json" with { type: "json" };
+import zhTW from "#messages/zh-TW.json" with { type: "json" };
+import { expect, expectAccessible, freshId, type Rest, test } from "./fixtures.ts";
+import { missingData } from "./shared-data.ts";
+
+const COMPANION = "companion.memorybank.jsonl";
+const FILE = fileURLToPath(new URL(`../../shared/data/${COMPANION}`, import.meta.url));
+
+for (const [locale, words] of [
+  ["en-US", en],
+  ["zh-TW", zhTW],
+] as const) {
+  test.describe(`in ${locale}`, () => {
+    test.use({ locale });
+
+    test("create, import, limit the context, set retention, preview, run, and see it gone", async ({ page, rest }) => {
+      const missing = missingData(COMPANION);
+      test.skip(missing !== null, missing ?? "");
+      test.setTimeout(120_000);
+      const { sessions, empty, messages } = counts();
+      const name = freshId(`Journey ${locale}`);
+
+      await page.goto("/agents/new");
+      await page.getByLabel(words.agents.fields.name, { exact: true }).fill(name);
+      await expectAccessible(page);
+      await page.getByRole("button", { name: words.agents.new.submit }).click();
+      await page.waitForURL("**/context");
+      const id = decodeURIComponent(new URL(page.url()).pathname.split("/")[2] ?? "");
+
+      await page.goto("/import");
+      await page.getByLabel(words.import.agent, { exact: true }).selectOption(id);
+      await page.locator("input[type=file]").setInputFiles(FILE);
+      await page.getByRole("button", { name: words.import.submit, exact: true }).click();
+      await expect(page.getByRole("heading", { name: words.import.reportTitle })).toBeFocused({ timeout: 60_000 });
+      await expectAccessible(page);
+      expect(await stored(rest, id)).toMatchObject({ sessions: { total: sessions }, messages });
+
+      await page.goto(`/agents/${encodeURIComponent(id)}/context`);
+      await page.getByLabel(words.context.messageLimit).fill("4");
+      await expect(page.getByText(words.context.preview.reasons.over_message_limit).first()).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole("button", { name: words.context.save }).click();
+      await expect(page.getByText(words.context.saved)).toBeVisible();
+
+      await page.goto(`/agents/${encodeURIComponent(id)}/stored-memory`);
+      await expect(page.getByRole("main")).toContainText(`${sessions}`);
+      await expectAccessible(page);
+      await page.getByRole("link", { name: words.storedMemory.edit }).click();
+      await page.getByLabel(words.storedMemory.apply).check();
+      await page.getByLabel(words.storedMemory.limits.retentionPeriodDays).fill("30");
+      await expect(page.getByText(words.storedMemory.preview.reasons.period).first()).toBeVisible();
+      await page.getByRole("button", { name: words.storedMemory.save }).click();
+      const saving = page.getByRole("alertdialog");
+      await expect(saving).toContainText(`${sessions - empty}`);
+      await expectAccessible(page);
+      await saving.getByRole("button", { name: words.storedMemory.confirm.save }).click();
+      await expect(page.getByText(words.storedMemory.saved)).toBeVisible();
+
+      await page.getByRole("button", { name: words.storedMemory.run.button }).click();
+      const running = page.getByRole("alertdialog");
+      await expect(running).toContainText(`${sessions - empty}`);
+      await expectAccessible(page);
+      await running.getByRole("button", { name: words.storedMemory.run.button }).click();
+      await page.waitForURL(`**/retention/*`);
+      await expect(page.getByText(words.retention.outcomes.done.title)).toBeVisible({ timeout: 30_000 });
+      await expectAccessible(page);
+
+      expect(await stored(rest, id)).toMatchObject({ sessions: { total: empty }, messages: 0 });
+      await page.goto(`/agents/${encodeURIComponent(id)}/sessions`);
+      await expect(page.getByRole("table").getByRole("row")).toHaveCount(1 + empty);
+      await expectAccessible(page);
+      await page.goto(`/trash?agentId=${encodeURIComponent(id)}`);
+      await expect(page.getByRole("main")).toContainText(`${sessions - empty}`);
+      await expectAccessible(page);
+    });
+  });
+}
+
+const stored = (rest: Rest, id: string) => rest("GET", `/agents/${encodeURIComponent(id)}/stored-memory`);
+
+/** What the file itself holds. A session without messages is as old as its import, so it stays. */
+function counts() {
+  const lines = readFileSync(FILE, "utf8").trim().split("\n");
+  const lengths = lines.map((line) => (JSON.parse(line) as { messages: unknown[] }).messages.length);
+  const messages = lengths.reduce((sum, length) => sum + length, 0);
+  return { sessions: lines.length, empty: lengths.filter((length) => length === 0).length, messages };
+}
