@@ -35,8 +35,12 @@ import type {
   TrashFilter,
   TrashRequest,
 } from "#lib/store/removal-types.ts";
+import type { SearchHit, SearchRequest } from "#lib/store/search-types.ts";
+import type { RecountResult, ThreadSum, TouchAsk, Usage } from "#lib/store/usage-types.ts";
 
 export type * from "#lib/store/removal-types.ts";
+export type * from "#lib/store/search-types.ts";
+export type * from "#lib/store/usage-types.ts";
 export type { Removal, RetentionFilter };
 
 export type Page<T> = { items: T[]; nextCursor: string | null };
@@ -116,29 +120,8 @@ export type MemoryFilter = {
   recordTypes?: RecordType[] | undefined;
 };
 
-/** Counters of an agent and kind, from the usage table, never from a scan of messages. */
-export type Usage = {
-  agentId: string;
-  kind: ThreadKind;
-  sessions: number;
-  messages: number;
-  exchanges: number;
-  tokens: number;
-  /** Live and trashed bytes together: what the capacity counts. */
-  bytes: number;
-  trashedSessions: number;
-  trashedBytes: number;
-};
-
-/** Threads and their live bytes. */
-export type ThreadSum = { sessions: number; bytes: number };
-
-export type TouchAsk = { agentId: string; filter: Omit<RetentionFilter, "newestUnknownAfter" | "threadIds"> };
-
 /** What the runtime and every delete obey; written by publishing a settings revision. */
 export type EnforcedPolicy = { agentId: string; revision: number; settings: StoredMemorySettings; publishedAt: Date };
-
-export type RecountResult = { differences: { table: string; key: string; stored: number; counted: number }[] };
 
 export interface MemoryStore {
   check(now: Date): Promise<StoreHealth>;
@@ -185,6 +168,9 @@ export interface MemoryStore {
   deleteMemory(memoryId: string): Promise<number>;
   /** One bounded step over an owner's memories, expired ones included; 0 when none is left. */
   deleteMemoriesOf(owner: Owner, maxMemories: number): Promise<number>;
+
+  /** By words, best first; a shorter answer than asked for holds all there is. Needs no model. */
+  search(request: SearchRequest, now: Date): Promise<SearchHit[]>;
 
   /** Every agent's counters, or one agent's: at most one row an agent and kind, none without a thread. */
   usage(filter: { agentId?: string }): Promise<Usage[]>;

@@ -9,6 +9,7 @@ import { describeInventory } from "#tests/store/contract/inventory.ts";
 import { describeMemories } from "#tests/store/contract/memories.ts";
 import { describePreview } from "#tests/store/contract/preview.ts";
 import { describeRetention } from "#tests/store/contract/retention.ts";
+import { describeSearch } from "#tests/store/contract/search.ts";
 import { describeThreads } from "#tests/store/contract/threads.ts";
 import { describeTrash } from "#tests/store/contract/trash.ts";
 import { describeViews } from "#tests/store/contract/views.ts";
@@ -54,6 +55,7 @@ export function describeMemoryStore(engineName: string, open: () => Promise<Engi
       describeAppend,
       describeViews,
       describeMemories,
+      describeSearch,
       describeRetention,
       describeTrash,
       describeHolds,

@@ -4,15 +4,35 @@ import { updateHead } from "#lib/store/sql/append.ts";
 import type { Dialect, UsageDelta, UsageKey } from "#lib/store/sql/dialect.ts";
 import type { AppendPlan, PlacedMessage } from "#lib/store/sql/plan-append.ts";
 import type { Tables } from "#lib/store/sql/tables.ts";
+import { messageKeys } from "#lib/store/sql/term-keys.ts";
 import { usageKey } from "#lib/store/sql/usage.ts";
 
 const json = (value: unknown): Sql => sql`${JSON.stringify(value)}::json`;
+const jsonb = (value: unknown): Sql => sql`${JSON.stringify(value)}::jsonb`;
+const keyArray = (keys: readonly number[]): Sql => sql`${[...keys]}::bigint[]`;
 
 export function postgresDialect(tables: Tables): Dialect {
   return {
     idIn: (column, ids) => (ids.length === 1 ? sql`${column} = ${ids[0]}` : sql`${column} = any(${ids}::text[])`),
     json,
     contains: (column, word) => sql`${column} ilike ${`%${word.replace(/[\\%_]/g, "\\$&")}%`}`,
+
+    keyArray,
+    hasAnyKey: (column, keys) => sql`${column} && ${keyArray(keys)}`,
+    keyCounts: (column, keys) =>
+      sql`array[${join(keys.map((key) => sql`cardinality(array_positions(${column}, ${key}::bigint))`))}]`,
+    keyFrequencies: (counts, length) =>
+      sql`array[${join(
+        Array.from({ length }, (_, i) => sql`count(*) filter (where (${counts})[${raw(String(i + 1))}] > 0)`),
+      )}]::int[]`,
+    keyWeight: (counts, frequencies) => sql`(
+      select sum(1.0 / w.frequency) from unnest(${counts}, ${frequencies}) as w(times, frequency) where w.times > 0)`,
+    listText: (list) => sql`array_to_string(${list}, ',')`,
+    keyLength: (column) => sql`cardinality(${column})`,
+    jsonEquals: (column, path, value) => sql`(${column}::jsonb #> ${[...path]}::text[]) = ${jsonb(value)}`,
+    jsonHasElement: (column, path, value) => sql`exists (
+      select 1 from jsonb_array_elements(case jsonb_typeof(${column}::jsonb #> ${[...path]}::text[])
+        when 'array' then ${column}::jsonb #> ${[...path]}::text[] else '[]' end) as e where e = ${jsonb(value)})`,
 
     insertThread: (thread, now) => sql`
       insert into ${tables.thread} (record_id, user_id, agent_id, kind, title, metadata, runtime_config, created_at,
@@ -49,7 +69,7 @@ export function postgresDialect(tables: Tables): Dialect {
     appendAtOnce: (plan) => appendAtOnce(tables, plan),
     insertMessages: (plan, from, to) => sql`
       insert into ${tables.message} (${messageFields})
-      select ${placed(plan)} from ${unnested(plan.rows.slice(from, to))}`,
+      select ${placed(plan)} from ${unnested(plan, plan.rows.slice(from, to))}`,
     refreshStatistics: () => sql`analyze ${tables.message}`,
 
     clock: () => sql`select clock_timestamp()::timestamptz(3) as now`,
@@ -85,36 +105,42 @@ function appendAtOnce(tables: Tables, plan: AppendPlan): Sql {
   return sql`
     with head as (${updateHead(plan, tables.thread)} returning record_id),
     added as (
-      insert into ${tables.message} (${messageFields}) select ${placed(plan)} from head, ${unnested(plan.rows)}
+      insert into ${tables.message} (${messageFields}) select ${placed(plan)} from head, ${unnested(plan, plan.rows)}
     ),
     counted as (${addUsage(tables, sql`select ${usageValues(usageKey(plan.head), delta)} from head`)})
     select record_id from head`;
 }
 
-const messageFields = raw(`thread_id, user_id, agent_id, created_at, record_id, seq, exchange_seq, message_role,
-  content, timestamp, expires_at, metadata, author, lane, delegation_id, name, tool_calls, tool_call_id, token_count, byte_count`);
-
-const placed = ({ head, now }: AppendPlan): Sql =>
-  sql`${head.record_id}::text, ${head.user_id}::text, ${head.agent_id}::text, ${now}::timestamptz, i.*`;
-
-const columns: readonly [type: string, value: (row: PlacedMessage) => unknown][] = [
-  ["text", (row) => row.id],
-  ["integer", (row) => row.seq],
-  ["integer", (row) => row.exchangeSeq],
-  ["text", (row) => row.role],
-  ["text", (row) => row.content],
-  ["timestamptz", (row) => row.createdAt],
-  ["timestamptz", (row) => row.expiresAt ?? null],
-  ["json", (row) => JSON.stringify(row.metadata)],
-  ["text", (row) => row.author ?? null],
-  ["text", (row) => row.lane ?? null],
-  ["text", (row) => row.delegationId ?? null],
-  ["text", (row) => row.name ?? null],
-  ["json", (row) => (row.toolCalls?.length ? JSON.stringify(row.toolCalls) : null)],
-  ["text", (row) => row.toolCallId ?? null],
-  ["integer", (row) => row.tokenCount],
-  ["bigint", (row) => row.byteCount],
+const columns: readonly [name: string, type: string, value: (row: PlacedMessage) => unknown][] = [
+  ["record_id", "text", (row) => row.id],
+  ["seq", "integer", (row) => row.seq],
+  ["exchange_seq", "integer", (row) => row.exchangeSeq],
+  ["message_role", "text", (row) => row.role],
+  ["content", "text", (row) => row.content],
+  ["timestamp", "timestamptz", (row) => row.createdAt],
+  ["expires_at", "timestamptz", (row) => row.expiresAt ?? null],
+  ["metadata", "json", (row) => JSON.stringify(row.metadata)],
+  ["author", "text", (row) => row.author ?? null],
+  ["lane", "text", (row) => row.lane ?? null],
+  ["delegation_id", "text", (row) => row.delegationId ?? null],
+  ["name", "text", (row) => row.name ?? null],
+  ["tool_calls", "json", (row) => (row.toolCalls?.length ? JSON.stringify(row.toolCalls) : null)],
+  ["tool_call_id", "text", (row) => row.toolCallId ?? null],
+  ["token_count", "integer", (row) => row.tokenCount],
+  ["byte_count", "bigint", (row) => row.byteCount],
 ];
+const columnNames = columns.map(([name]) => name);
+const rowFields = raw(columnNames.join(", "));
+const rowValues = raw(columnNames.map((name) => `i.${name}`).join(", "));
 
-const unnested = (rows: readonly PlacedMessage[]): Sql =>
-  sql`unnest(${join(columns.map(([type, value]) => sql`${rows.map(value)}::${raw(type)}[]`))}) as i`;
+const messageFields = sql`thread_id, user_id, agent_id, created_at, search_keys, ${rowFields}`;
+
+const placed = ({ head, now }: AppendPlan): Sql => sql`${head.record_id}::text, ${head.user_id}::text,
+  ${head.agent_id}::text, ${now}::timestamptz, i.search_keys::bigint[], ${rowValues}`;
+
+/** An array of arrays would be unnested to its last element: the keys of each row come as an array's text. */
+function unnested({ head }: AppendPlan, rows: readonly PlacedMessage[]): Sql {
+  const keys = rows.map((row) => `{${messageKeys(head.user_id, row).join()}}`);
+  const given = columns.map(([, type, value]) => sql`${rows.map(value)}::${raw(type)}[]`);
+  return sql`unnest(${join(given)}, ${keys}::text[]) as i(${rowFields}, search_keys)`;
+}

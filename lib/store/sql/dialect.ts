@@ -1,5 +1,5 @@
 import type { Sql } from "sql-template-tag";
-import type { ThreadKind } from "#lib/core/types.ts";
+import type { JsonValue, ThreadKind } from "#lib/core/types.ts";
 import type { EnforcedPolicy, NewThread, Profile } from "#lib/store/memory-store.ts";
 import type { AppendPlan } from "#lib/store/sql/plan-append.ts";
 
@@ -9,6 +9,23 @@ export type Dialect = {
   json(value: unknown): Sql;
   /** Letter case aside. */
   contains(column: Sql, word: string): Sql;
+  /** What stands at the path equals the value, numbers as numbers and lists in their order. Never true of what is not there. */
+  jsonEquals(column: Sql, path: readonly string[], value: JsonValue): Sql;
+  /** What stands at the path is a list and one of its elements equals the value. */
+  jsonHasElement(column: Sql, path: readonly string[], value: JsonValue): Sql;
+
+  keyArray(keys: readonly number[]): Sql;
+  /** By the index. */
+  hasAnyKey(column: Sql, keys: readonly number[]): Sql;
+  /** A list: how often each key stands in the column. */
+  keyCounts(column: Sql, keys: readonly number[]): Sql;
+  /** Aggregates such lists of one length to one: in how many rows each count is above 0. */
+  keyFrequencies(counts: Sql, length: number): Sql;
+  /** The more of the keys and the rarer ones a row has, the higher. */
+  keyWeight(counts: Sql, frequencies: Sql): Sql;
+  keyLength(column: Sql): Sql;
+  /** A list of numbers with commas in between. */
+  listText(list: Sql): Sql;
 
   /** Inserts when the id is new; 0 rows when it is not. */
   insertThread(thread: NewThread, now: Date): Sql;

@@ -10,6 +10,7 @@ import { type MemoryRow, memoryColumns, toMemory } from "#lib/store/sql/rows.ts"
 import { first, type Session } from "#lib/store/sql/session.ts";
 import { requireIds, requireStorable } from "#lib/store/sql/storable.ts";
 import type { OpenContext, StoreContext } from "#lib/store/sql/store-context.ts";
+import { memoryKeys } from "#lib/store/sql/term-keys.ts";
 
 type MemoryOperations = Pick<
   MemoryStore,
@@ -30,7 +31,7 @@ export function memoryOperations(context: OpenContext): MemoryOperations {
         ? sql`and r.created_at <= ${after.at} and (r.created_at < ${after.at} or r.record_id < ${after.id})`
         : empty;
       const rows = await database.all<MemoryRow>(sql`select ${memoryColumns} from ${tables.memory} r
-        where ${isCurrent(now)} ${conditions(context, filter)} ${keyset}
+        where ${isCurrent(now)} ${memoryConditions(context, filter)} ${keyset}
         order by r.created_at desc, r.record_id desc fetch first ${page.limit + 1} rows only`);
       const sources = await sourcesOf(context, database, rows);
       const keyOf = (memory: Memory) => [memory.createdAt.toISOString(), memory.memoryId];
@@ -43,7 +44,7 @@ export function memoryOperations(context: OpenContext): MemoryOperations {
         const row = await lockMemory(context, session, memoryId);
         if (!row) throw missingMemory();
         await keepRevision(context, session, memoryId, now);
-        await session.run(updateStatement(context, memoryId, patch, now));
+        await session.run(updateStatement(context, row, patch, now));
         return getMemory(context, session, memoryId, now, sql`1 = 1`);
       });
     },
@@ -73,7 +74,8 @@ async function deleteMemoriesOf(context: StoreContext, session: Session, owner: 
 }
 
 const missingMemory = () => new AppError("not_found", "There is no such memory.");
-const isCurrent = (now: Date): Sql => sql`r.trashed_at is null and (r.expires_at is null or r.expires_at > ${now})`;
+export const isCurrent = (now: Date): Sql =>
+  sql`r.trashed_at is null and (r.expires_at is null or r.expires_at > ${now})`;
 
 /** Under the lock of its thread and with a live source, so that a late extraction can't bring back what is removed. */
 async function addMemory(context: StoreContext, session: Session, memory: NewMemory, now: Date): Promise<Memory> {
@@ -81,9 +83,10 @@ async function addMemory(context: StoreContext, session: Session, memory: NewMem
   if (memory.threadId !== null) await lockActiveThread(context, session, memory.threadId);
   await session.run(sql`
     insert into ${tables.memory} (record_id, user_id, agent_id, thread_id, memory_type, content, timestamp, metadata,
-      expires_at, created_at, updated_at)
+      search_keys, expires_at, created_at, updated_at)
     values (${memory.memoryId}, ${memory.userId}, ${memory.agentId}, ${memory.threadId}, ${memory.recordType},
-      ${memory.content}, ${memory.timestamp ?? null}, ${dialect.json(memory.metadata)}, ${memory.expiresAt}, ${now}, ${now})`);
+      ${memory.content}, ${memory.timestamp ?? null}, ${dialect.json(memory.metadata)},
+      ${dialect.keyArray(memoryKeys(memory.userId, memory.content))}, ${memory.expiresAt}, ${now}, ${now})`);
   if (memory.sourceMessageIds.length > 0) {
     const linked = await session.run(sql`insert into ${tables.memory_source} (memory_id, thread_id, message_id)
       select r.record_id, m.thread_id, m.record_id from ${tables.memory} r join ${tables.message} m
@@ -117,7 +120,7 @@ async function lockMemory(context: StoreContext, session: Session, id: string): 
 }
 
 /** The messages that a memory was learned from, as far as they are still there. */
-async function sourcesOf({ dialect, tables }: StoreContext, session: Session, memories: readonly MemoryRow[]) {
+export async function sourcesOf({ dialect, tables }: StoreContext, session: Session, memories: readonly MemoryRow[]) {
   const sources = new Map<string, string[]>();
   const ids = memories.filter((row) => row.thread_id !== null).map((row) => row.record_id);
   if (ids.length === 0) return sources;
@@ -133,26 +136,29 @@ async function sourcesOf({ dialect, tables }: StoreContext, session: Session, me
   return sources;
 }
 
-function conditions({ dialect }: StoreContext, filter: MemoryFilter): Sql {
+export function memoryConditions({ dialect }: StoreContext, filter: MemoryFilter): Sql {
   const all = [scope(sql`r.user_id`, filter.userId), scope(sql`r.agent_id`, filter.agentId)];
   all.push(scope(sql`r.thread_id`, filter.threadId));
   if (filter.recordTypes) all.push(sql`and ${dialect.idIn(sql`r.memory_type`, filter.recordTypes)}`);
   return join(all, " ");
 }
 
-function scope(column: Sql, id: string | null | undefined): Sql {
+export function scope(column: Sql, id: string | null | undefined): Sql {
   if (id === undefined) return empty;
   return id === null ? sql`and ${column} is null` : sql`and ${column} = ${id}`;
 }
 
-function updateStatement({ dialect, tables }: StoreContext, memoryId: string, patch: MemoryPatch, now: Date): Sql {
+function updateStatement({ dialect, tables }: StoreContext, row: MemoryRow, patch: MemoryPatch, now: Date): Sql {
   const changes = [sql`updated_at = ${now}`];
-  if (patch.content !== undefined) changes.push(sql`content = ${patch.content}`);
+  if (patch.content !== undefined) {
+    changes.push(sql`content = ${patch.content}`);
+    changes.push(sql`search_keys = ${dialect.keyArray(memoryKeys(row.user_id, patch.content))}`);
+  }
   if (patch.metadata !== undefined) changes.push(sql`metadata = ${dialect.json(patch.metadata)}`);
   if (patch.recordType !== undefined) changes.push(sql`memory_type = ${patch.recordType}`);
   if (patch.timestamp !== undefined) changes.push(sql`timestamp = ${patch.timestamp}`);
   if (patch.expiresAt !== undefined) changes.push(sql`expires_at = ${patch.expiresAt}`);
-  return sql`update ${tables.memory} set ${join(changes)} where record_id = ${memoryId}`;
+  return sql`update ${tables.memory} set ${join(changes)} where record_id = ${row.record_id}`;
 }
 
 function requireStorableMemory(memory: NewMemory): void {

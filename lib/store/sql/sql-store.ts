@@ -18,6 +18,7 @@ import { recountOperations } from "#lib/store/sql/recount.ts";
 import { restoreOperations } from "#lib/store/sql/restore.ts";
 import { retentionOperations } from "#lib/store/sql/retention.ts";
 import { retentionFactsOperations } from "#lib/store/sql/retention-facts.ts";
+import { searchOperations } from "#lib/store/sql/search.ts";
 import type { Database } from "#lib/store/sql/session.ts";
 import { storeContext } from "#lib/store/sql/store-context.ts";
 import type { Tables } from "#lib/store/sql/tables.ts";
@@ -37,6 +38,7 @@ export function createSqlStore(database: Database, dialect: Dialect, tables: Tab
     ...deleteMessageOperations(context),
     ...memoryOperations(context),
     ...memoryRevisionOperations(context),
+    ...searchOperations(context),
     ...usageOperations(context),
     ...inventoryOperations(context),
     ...recountOperations(context),

@@ -1,0 +1,79 @@
+import sql from "sql-template-tag";
+import type { MatchReason } from "#lib/core/rank-memories.ts";
+import type { SearchHit } from "#lib/store/search-types.ts";
+import { isCurrent, sourcesOf } from "#lib/store/sql/memories.ts";
+import {
+  type MemoryRow,
+  type MessageRow,
+  memoryColumns,
+  messageColumns,
+  toMemory,
+  toMessage,
+} from "#lib/store/sql/rows.ts";
+import type { OpenContext } from "#lib/store/sql/store-context.ts";
+
+export type RecordKey = { kind: "message"; threadId: string; id: string } | { kind: "memory"; id: string };
+export type Answer = { key: RecordKey; score: number; why(): MatchReason[] };
+
+/** What was removed since it was found makes room for the next one: a page is short only at the end. */
+export async function readHits(
+  context: OpenContext,
+  answers: readonly Answer[],
+  maxResults: number,
+  now: Date,
+): Promise<SearchHit[]> {
+  const hits: SearchHit[] = [];
+  for (let from = 0; from < answers.length && hits.length < maxResults; ) {
+    const some = answers.slice(from, from + maxResults - hits.length);
+    const [messages, memories] = await Promise.all([readMessages(context, some), readMemories(context, some, now)]);
+    for (const { key, score, why } of some) {
+      const found = key.kind === "message" ? messages.get(nameOf(key.threadId, key.id)) : memories.get(key.id);
+      if (found) hits.push({ score, why: why(), ...found });
+    }
+    from += some.length;
+  }
+  return hits;
+}
+
+type HitOf<Type> = Type extends "message"
+  ? Extract<Unscored, { recordType: "message" }>
+  : Exclude<Unscored, { recordType: "message" }>;
+type Unscored = SearchHit extends infer Hit ? (Hit extends SearchHit ? Omit<Hit, "score" | "why"> : never) : never;
+
+const nameOf = (threadId: string, id: string): string => JSON.stringify([threadId, id]);
+
+type OwnedRow = MessageRow & { user_id: string; agent_id: string };
+
+async function readMessages({ database, dialect, tables }: OpenContext, answers: readonly Answer[]) {
+  const keys = answers.map(({ key }) => key).filter((key) => key.kind === "message");
+  const messages = new Map<string, HitOf<"message">>();
+  if (keys.length === 0) return messages;
+  const threadIds = [...new Set(keys.map(({ threadId }) => threadId))];
+  const ids = keys.map(({ id }) => id);
+  const rows = await database.all<OwnedRow>(sql`select ${messageColumns}, t.user_id, t.agent_id
+    from ${tables.message} m join ${tables.thread} t on t.record_id = m.thread_id and t.state = 'active'
+    where ${dialect.idIn(sql`m.thread_id`, threadIds)} and ${dialect.idIn(sql`m.record_id`, ids)}
+      and m.trashed_at is null`);
+  for (const row of rows) {
+    const hit = { recordType: "message" as const, record: toMessage(row), userId: row.user_id, agentId: row.agent_id };
+    messages.set(nameOf(row.thread_id, row.record_id), hit);
+  }
+  return messages;
+}
+
+async function readMemories(context: OpenContext, answers: readonly Answer[], now: Date) {
+  const ids = answers
+    .map(({ key }) => key)
+    .filter((key) => key.kind === "memory")
+    .map(({ id }) => id);
+  const memories = new Map<string, HitOf<"memory">>();
+  if (ids.length === 0) return memories;
+  const rows = await context.database.all<MemoryRow>(sql`select ${memoryColumns} from ${context.tables.memory} r
+    where ${context.dialect.idIn(sql`r.record_id`, ids)} and ${isCurrent(now)}`);
+  const sources = await sourcesOf(context, context.database, rows);
+  for (const row of rows) {
+    const record = toMemory(row, sources.get(row.record_id) ?? []);
+    memories.set(row.record_id, { recordType: record.recordType, record });
+  }
+  return memories;
+}
