@@ -39,6 +39,36 @@ export const memoryOutput = z.strictObject({
   createdAt: isoTime,
   updatedAt: isoTime,
 });
+const searchedType = z.enum(["message", ...RECORD_TYPES]);
+/** The whole question as it was asked. A null id asks for what belongs to no agent or session. */
+export const searchInput = z.strictObject({
+  query: z.string().max(10_000),
+  userId: id,
+  agentId: id.nullish(),
+  threadId: id.nullish(),
+  exactAgentMatch: z.boolean().default(true),
+  exactThreadMatch: z.boolean().default(false),
+  maxResults: z.number().int().min(1).max(100).default(10),
+  recordTypes: z.array(searchedType).optional(),
+  metadataFilter: z.record(z.string(), z.json()).optional(),
+});
+/** `why`: each term that counted, where it stood (in the text, in it and the one before, in its session), its part. */
+export const searchHitOutput = z.strictObject({
+  id: z.string(),
+  recordType: searchedType,
+  content: z.string(),
+  score: z.number(),
+  threadId: z.string().nullable(),
+  createdAt: isoTime.nullable(),
+  why: z.array(
+    z.strictObject({
+      term: z.string(),
+      places: z.array(z.enum(["text", "pair", "session"])),
+      score: z.number(),
+    }),
+  ),
+});
+export const searchOutput = z.strictObject({ items: z.array(searchHitOutput) });
 export const userInput = z.strictObject({ information: z.string(), metadata: metadata.optional() });
 export const userOutput = z.strictObject({
   userId: z.string(),

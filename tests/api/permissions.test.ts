@@ -17,7 +17,7 @@ const LEAST_ROLE: Record<MemberRole, string> = {
     PUT /agents/{agentId}/stored-memory-settings, POST /threads, PATCH /threads/{threadId}, DELETE /threads/{threadId},
     POST /threads/{threadId}/messages, GET /threads/{threadId}/messages,
     DELETE /threads/{threadId}/messages/{messageId}, POST /threads/{threadId}/context, POST /memories, GET /memories,
-    GET /memories/{memoryId}, PATCH /memories/{memoryId}, PUT /users/{userId}, GET /users/{userId}, POST /import`,
+    POST /memories/search, GET /memories/{memoryId}, PATCH /memories/{memoryId}, PUT /users/{userId}, GET /users/{userId}, POST /import`,
   privacy_officer: `
     DELETE /agents/{agentId}, POST /agents/{agentId}/retention/runs,
     POST /agents/{agentId}/retention/runs/{runId}/stop, POST /agents/{agentId}/retention/runs/{runId}/approve,
@@ -29,7 +29,7 @@ const LEAST_ROLE: Record<MemberRole, string> = {
 const RUNTIME = `
   GET /threads, GET /threads/{threadId}, POST /threads, PATCH /threads/{threadId}, POST /threads/{threadId}/messages,
   GET /threads/{threadId}/messages, POST /threads/{threadId}/context, POST /memories, GET /memories,
-  GET /memories/{memoryId}, PATCH /memories/{memoryId}`;
+  POST /memories/search, GET /memories/{memoryId}, PATCH /memories/{memoryId}`;
 const RUNTIME_MAY_DELETE = `
   DELETE /threads/{threadId}, DELETE /threads/{threadId}/messages/{messageId}, DELETE /memories/{memoryId}`;
 
@@ -84,6 +84,7 @@ const INPUT: Record<string, object> = {
   "POST /threads/{threadId}/messages": { messages: [{ role: "user", content: "x" }] },
   "POST /threads/{threadId}/context": {},
   "POST /memories": { agentId: "own", userId: "u", content: "x" },
+  "POST /memories/search": { agentId: "own", userId: "u", threadId: "t", query: "words" },
   "PATCH /memories/{memoryId}": { content: "taken" },
 };
 const QUERY: Record<string, string> = { "GET /threads": "?agentId=own", "GET /memories": "?agentId=own&userId=u" };
