@@ -18,7 +18,8 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - began;
 }
 
-const percentile = (sorted: readonly number[], share: number): number => sorted[Math.floor(sorted.length * share)] ?? 0;
+export const percentile = (sorted: readonly number[], share: number): number =>
+  sorted[Math.floor(sorted.length * share)] ?? 0;
 
 export function report(name: string, { ours, bare }: Race, what: string): void {
   const [p50, p95, bare50] = [percentile(ours, 0.5), percentile(ours, 0.95), percentile(bare, 0.5)];
