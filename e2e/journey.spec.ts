@@ -6,6 +6,7 @@ import { expect, expectAccessible, freshId, type Rest, test } from "./fixtures.t
 import { missingData } from "./shared-data.ts";
 
 const COMPANION = "companion.memorybank.jsonl";
+type Thread = { threadId: string; messages: unknown[] };
 const FILE = fileURLToPath(new URL(`../../shared/data/${COMPANION}`, import.meta.url));
 
 for (const [locale, words] of [
@@ -19,8 +20,8 @@ for (const [locale, words] of [
       const missing = missingData(COMPANION);
       test.skip(missing !== null, missing ?? "");
       test.setTimeout(120_000);
-      const { sessions, empty, messages } = counts();
       const name = freshId(`Journey ${locale}`);
+      const { file, sessions, empty, messages } = ownCopy(name);
 
       await page.goto("/agents/new");
       await page.getByLabel(words.agents.fields.name, { exact: true }).fill(name);
@@ -31,7 +32,9 @@ for (const [locale, words] of [
 
       await page.goto("/import");
       await page.getByLabel(words.import.agent, { exact: true }).selectOption(id);
-      await page.locator("input[type=file]").setInputFiles(FILE);
+      await page
+        .locator("input[type=file]")
+        .setInputFiles({ name: COMPANION, mimeType: "application/x-ndjson", buffer: file });
       await page.getByRole("button", { name: words.import.submit, exact: true }).click();
       await expect(page.getByRole("heading", { name: words.import.reportTitle })).toBeFocused({ timeout: 60_000 });
       await expectAccessible(page);
@@ -64,7 +67,9 @@ for (const [locale, words] of [
       await expectAccessible(page);
       await running.getByRole("button", { name: words.storedMemory.run.button }).click();
       await page.waitForURL(`**/retention/*`);
-      await expect(page.getByText(words.retention.outcomes.done.title)).toBeVisible({ timeout: 30_000 });
+      await expect(page.getByText(words.retention.outcomes.done.title, { exact: true })).toBeVisible({
+        timeout: 30_000,
+      });
       await expectAccessible(page);
 
       expect(await stored(rest, id)).toMatchObject({ sessions: { total: empty }, messages: 0 });
@@ -80,10 +85,14 @@ for (const [locale, words] of [
 
 const stored = (rest: Rest, id: string) => rest("GET", `/agents/${encodeURIComponent(id)}/stored-memory`);
 
-/** What the file itself holds. A session without messages is as old as its import, so it stays. */
-function counts() {
-  const lines = readFileSync(FILE, "utf8").trim().split("\n");
-  const lengths = lines.map((line) => (JSON.parse(line) as { messages: unknown[] }).messages.length);
-  const messages = lengths.reduce((sum, length) => sum + length, 0);
-  return { sessions: lines.length, empty: lengths.filter((length) => length === 0).length, messages };
+/** Session ids are the installation's, so each walk has ids of its own. A session without messages is as old as its import. */
+function ownCopy(name: string) {
+  const threads = readFileSync(FILE, "utf8")
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line) as Thread);
+  const lines = threads.map((thread) => JSON.stringify({ ...thread, threadId: `${name} ${thread.threadId}` }));
+  const messages = threads.reduce((sum, thread) => sum + thread.messages.length, 0);
+  const empty = threads.filter((thread) => thread.messages.length === 0).length;
+  return { file: Buffer.from(lines.join("\n")), sessions: threads.length, empty, messages };
 }
