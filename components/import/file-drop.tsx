@@ -46,7 +46,7 @@ export function FileDrop({ file, onChoose, disabled }: FileDropProps) {
         type="file"
         hidden
         data-testid="import-file"
-        accept=".jsonl,.ndjson,.json,.txt,application/x-ndjson"
+        accept=".jsonl,.ndjson,.json,.txt,application/x-ndjson,application/json"
         onChange={(event) => onChoose(event.target.files?.[0] ?? null)}
       />
       <Button aria-describedby={id} disabled={disabled} onClick={() => input.current?.click()}>

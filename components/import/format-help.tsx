@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Card } from "#components/ui/card.tsx";
 import { CopyButton } from "#components/ui/copy-button.tsx";
+import { IMPORTED_USER } from "#lib/contract/import-problems.ts";
 
 const EXAMPLE = `{"threadId": "t-1", "userId": "u-1",
  "agentId": "support", "messages": [
@@ -33,6 +34,14 @@ export function FormatHelp() {
           <li>{t("ruleAgain")}</li>
           <li>{t("ruleBounds")}</li>
         </ul>
+        <h3 className="font-semibold">{t("foreignTitle")}</h3>
+        <p>{t.rich("foreignText", { code })}</p>
+        <ul className="grid list-disc gap-1 pl-5 text-secondary">
+          <li>{t.rich("foreignChatGpt", { code })}</li>
+          <li>{t("foreignLibreChat")}</li>
+          <li>{t("foreignOpenWebUi")}</li>
+        </ul>
+        <p>{t.rich("foreignBranch", { code, user: IMPORTED_USER })}</p>
         <p>
           <a href="/api/v1/openapi.json" className="rounded-sm text-accent underline underline-offset-2">
             {t("contract")}

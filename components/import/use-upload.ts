@@ -41,7 +41,7 @@ export function useUpload() {
     upload.onerror = () => setState({ status: "failed", code: "unavailable", requestId: null });
     upload.onabort = () => setState({ status: "cancelled" });
     upload.open("POST", agentId === "" ? ADDRESS : `${ADDRESS}?agentId=${encodeURIComponent(agentId)}`);
-    upload.setRequestHeader("content-type", "application/x-ndjson");
+    upload.setRequestHeader("content-type", typeOf(file));
     upload.send(file);
   };
 
@@ -52,6 +52,9 @@ export function useUpload() {
     reset: () => setState({ status: "idle" }),
   };
 }
+
+/** By its name: what a browser takes a file for differs from one machine to the next. */
+const typeOf = ({ name }: File): string => (/\.json$/i.test(name) ? "application/json" : "application/x-ndjson");
 
 function answerOf({ status, responseText }: XMLHttpRequest): UploadState {
   const answer = parsed(responseText);

@@ -5,6 +5,7 @@
 export const IMPORT_PROBLEMS = {
   notUtf8: "The line is not valid UTF-8.",
   notJson: "The line is not valid JSON.",
+  unfinished: "The file ends in the middle of its list: what came before is stored.",
   tooLong: "The line is longer than {megabytes} MB.",
   tooDeep: "The line nests deeper than {levels} levels.",
   forbiddenKey: "The key {key} is not allowed.",
@@ -27,6 +28,9 @@ export const IMPORT_PROBLEMS = {
 } as const;
 export type ImportProblem = keyof typeof IMPORT_PROBLEMS;
 export type ProblemValues = Record<string, string>;
+
+/** Whose sessions those are that an export of another program gives to nobody. */
+export const IMPORTED_USER = "imported";
 
 /** The whole line, or its message at a position that counts from 1. */
 export const LINE = "The line";

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { AppError } from "#lib/errors.ts";
+import type { Line } from "#lib/services/import/line-buffer.ts";
 import { MAX_DEPTH, parseLine } from "#lib/services/import/parse-line.ts";
-import { type Line, readLines } from "#lib/services/import/read-lines.ts";
+import { readLines } from "#lib/services/import/read-lines.ts";
 import { readUpload } from "#lib/services/import/read-upload.ts";
 
 async function* chunks(bytes: Uint8Array, sizes: number[]): AsyncGenerator<Uint8Array> {

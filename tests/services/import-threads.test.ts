@@ -185,7 +185,7 @@ describe("POST /import", () => {
   });
 
   it.each([
-    [{ "content-type": "application/json" }, 422, "not_available"],
+    [{ "content-type": "application/xml" }, 422, "not_available"],
     [{ "content-encoding": "gzip" }, 422, "not_available"],
   ])("refuses %j", async (headers, status, code) => {
     expect(await send("{}", headers)).toMatchObject({ status, body: { code } });

@@ -5,9 +5,11 @@ import { importReport } from "#lib/contract/threads.ts";
 import { AppError } from "#lib/errors.ts";
 import type { Context } from "#lib/services/context.ts";
 import { AgentDirectory } from "#lib/services/import/agent-directory.ts";
-import { parseLine } from "#lib/services/import/parse-line.ts";
-import { type Line, MAX_LINE_BYTES, readLines } from "#lib/services/import/read-lines.ts";
-import { type ReadThread, readThread } from "#lib/services/import/read-thread.ts";
+import { readConversation } from "#lib/services/import/formats/read-conversation.ts";
+import { type Line, MAX_LINE_BYTES } from "#lib/services/import/line-buffer.ts";
+import { type EntryOfList, readElements } from "#lib/services/import/read-elements.ts";
+import { readLines } from "#lib/services/import/read-lines.ts";
+import type { ReadThread } from "#lib/services/import/read-thread.ts";
 import { readUpload, type Upload } from "#lib/services/import/read-upload.ts";
 import { refusal } from "#lib/services/import/refusal.ts";
 import { ImportReport } from "#lib/services/import/report.ts";
@@ -22,10 +24,10 @@ export const importInput = z.strictObject({
   upload: z.custom<Upload>(isUpload, "must be a stream of bytes"),
 });
 
-/** Threads as JSON Lines, one after the other: each is in before the next is read. */
+/** Threads as JSON Lines or as a JSON list, one after the other: each is in before the next is read. */
 export const importThreads = memoryMutation({
   name: "import.importThreads",
-  summary: "Import sessions from JSON Lines",
+  summary: "Import sessions from JSON Lines, or conversations of other programs from JSON",
   permission: "import.write",
   input: importInput,
   output: importReport,
@@ -37,14 +39,15 @@ export const importThreads = memoryMutation({
       throw new AppError("not_found", "There is no agent of this id.");
     }
     const report = new ImportReport();
-    for await (const line of readLines(readUpload(input.upload))) {
+    const split = input.upload.framing === "list" ? readElements : readLines;
+    for await (const line of split(readUpload(input.upload))) {
       await importLine(context, { line, agents, report, agentId: input.agentId });
     }
     return { value: report.output(), change: { target: input.agentId ?? "import", after: report.counts() } };
   },
 });
 
-type LineTask = { line: Line; agents: AgentDirectory; report: ImportReport; agentId: string | undefined };
+type LineTask = { line: Line | EntryOfList; agents: AgentDirectory; report: ImportReport; agentId: string | undefined };
 
 async function importLine(context: Context, { line, agents, report, agentId }: LineTask): Promise<void> {
   try {
@@ -59,10 +62,10 @@ async function importLine(context: Context, { line, agents, report, agentId }: L
   }
 }
 
-function readLine(line: Line, agentId: string | undefined): ReadThread | undefined {
+function readLine(line: Line | EntryOfList, agentId: string | undefined): ReadThread | undefined {
   if ("tooLong" in line) throw refusal("tooLong", { megabytes: String(MAX_LINE_BYTES / 1024 / 1024) });
-  const value = parseLine(line.bytes);
-  return value === undefined ? undefined : readThread(value, agentId);
+  if ("unfinished" in line) throw refusal("unfinished");
+  return readConversation(line.bytes, agentId);
 }
 
 /** A line's own trouble is an entry; a database that is gone is the end of the import. */

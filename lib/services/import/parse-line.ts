@@ -16,12 +16,10 @@ const CLOSING = new Set([0x5d, 0x7d]);
 const decoder = new TextDecoder("utf-8", { fatal: true });
 
 /** Nothing for a line that holds nothing; a byte order mark is nothing. */
-export function parseLine(bytes: Buffer): JsonValue | undefined {
+export function parseLine(bytes: Buffer, maxDepth = MAX_DEPTH): JsonValue | undefined {
   const text = decode(bytes);
   if (text.trim() === "") return undefined;
-  if (nestsDeeperThan(bytes, MAX_DEPTH)) {
-    throw refusal("tooDeep", { levels: String(MAX_DEPTH) });
-  }
+  requireDepth(bytes, maxDepth);
   const value = parseJson(text);
   refuseForbiddenKeys(value);
   return value;
@@ -42,6 +40,10 @@ function parseJson(text: string): JsonValue {
     // The engine's own message repeats parts of the line.
     throw refusal("notJson");
   }
+}
+
+export function requireDepth(bytes: Buffer, maxDepth: number): void {
+  if (nestsDeeperThan(bytes, maxDepth)) throw refusal("tooDeep", { levels: String(maxDepth) });
 }
 
 function nestsDeeperThan(bytes: Buffer, maxDepth: number): boolean {
@@ -65,10 +67,14 @@ function endOfString(bytes: Buffer, start: number): number {
   return bytes.length;
 }
 
+/** Without recursion: a tree of messages may nest deeper than the stack. */
 function refuseForbiddenKeys(value: JsonValue): void {
-  if (typeof value !== "object" || value === null) return;
-  for (const [key, inner] of Object.entries(value)) {
-    if (FORBIDDEN_KEYS.has(key)) throw refusal("forbiddenKey", { key });
-    refuseForbiddenKeys(inner);
+  const open = [value];
+  for (let inner = open.pop(); inner !== undefined; inner = open.pop()) {
+    if (typeof inner !== "object" || inner === null) continue;
+    for (const [key, member] of Object.entries(inner)) {
+      if (FORBIDDEN_KEYS.has(key)) throw refusal("forbiddenKey", { key });
+      open.push(member);
+    }
   }
 }

@@ -4,6 +4,8 @@ export type Upload = {
   bytes: AsyncIterable<Uint8Array>;
   /** As the transport announced it; left out when it announced nothing. */
   expectedBytes?: number | undefined;
+  /** How the bytes are cut: at line ends, when left out, or into the elements of a JSON list. */
+  framing?: "lines" | "list";
 };
 
 /**
