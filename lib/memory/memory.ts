@@ -1,0 +1,54 @@
+/** The package's front door, `agent-memory-console/memory`: all that a program outside may use, and nothing else. */
+export type { SearchScope } from "#lib/core/search-scope.ts";
+export type {
+  JsonValue,
+  MemoryRevision,
+  MessageRole,
+  Metadata,
+  RecordType,
+  ToolCall,
+} from "#lib/core/types.ts";
+export { AppError, type ErrorCode } from "#lib/errors.ts";
+export type { OracleAgentMemoryOptions } from "#lib/memory/client-options.ts";
+export { KeyError, ValueError } from "#lib/memory/errors.ts";
+export type { ExtractionSettings, MemoryExtractionConfig } from "#lib/memory/extraction-config.ts";
+export type { MemoryChange, MemoryDetails } from "#lib/memory/memory-writes.ts";
+export { type AddMessagesOptions, Message, type MessageInput } from "#lib/memory/messages.ts";
+export type { IEmbedder, ILlm, LlmRequest, LlmResponse } from "#lib/memory/models.ts";
+export {
+  type Connection,
+  type DatabaseOptions,
+  type MemoryRetentionConfig,
+  SchemaPolicy,
+  SearchIndexSync,
+  SearchStrategy,
+  TimeToLiveAnchor,
+} from "#lib/memory/options.ts";
+export {
+  type NewMemoryOptions,
+  OracleAgentMemory,
+  type ThreadChange,
+  type ThreadOptions,
+} from "#lib/memory/oracle-agent-memory.ts";
+export {
+  type AddOptions,
+  createMemoryStore,
+  type IMemoryStore,
+  type ListOptions,
+  OracleMemoryStore,
+} from "#lib/memory/oracle-memory-store.ts";
+export { OracleThread } from "#lib/memory/oracle-thread.ts";
+export type { ContextCard, ContextCardOptions } from "#lib/memory/read-context-card.ts";
+export type { Summary, SummaryOptions } from "#lib/memory/read-summary.ts";
+export {
+  AgentProfileRecord,
+  BaseRecord,
+  FactRecord,
+  GuidelineRecord,
+  MemoryRecord,
+  MessageRecord,
+  PreferenceRecord,
+  type Scope,
+  ScopedRecord,
+  UserProfileRecord,
+} from "#lib/memory/records.ts";

@@ -1,0 +1,194 @@
+import type { MemoryRevision, Metadata } from "#lib/core/types.ts";
+import { newId } from "#lib/ids.ts";
+import { checkClientOptions, type OracleAgentMemoryOptions } from "#lib/memory/client-options.ts";
+import { deleteOwned, deleteProfile, deleteThread } from "#lib/memory/delete-owned.ts";
+import { countOf, KeyError, keyed, ValueError } from "#lib/memory/errors.ts";
+import {
+  type ExtractionSettings,
+  extractionSettings,
+  type MemoryExtractionConfig,
+  pickExtractionConfig,
+  toStoredConfig,
+} from "#lib/memory/extraction-config.ts";
+import { addMemory, type MemoryChange, type MemoryDetails, once } from "#lib/memory/memory-writes.ts";
+import type { ILlm } from "#lib/memory/models.ts";
+import type { DatabaseOptions } from "#lib/memory/options.ts";
+import { type ListOptions, OracleMemoryStore } from "#lib/memory/oracle-memory-store.ts";
+import { OracleThread } from "#lib/memory/oracle-thread.ts";
+import { AgentProfileRecord, type MemoryRecord, type Scope, UserProfileRecord } from "#lib/memory/records.ts";
+import type { Page, ThreadPatch } from "#lib/store/memory-store.ts";
+
+export type ThreadOptions = MemoryExtractionConfig & {
+  /** Each is made when left out. */
+  threadId?: string;
+  userId?: string;
+  agentId?: string;
+  metadata?: Metadata;
+  /** For this handle alone, never kept. */
+  llm?: ILlm;
+};
+/** What is left out stays; null metadata is cleared. Owners can't change. */
+export type ThreadChange = MemoryExtractionConfig & { metadata?: Metadata | null };
+export type NewMemoryOptions = MemoryDetails & Partial<Scope>;
+
+/**
+ * The memory of agents in one database. Rows are told apart by the ids that the caller gives, and by nothing else: check
+ * who asks before you call.
+ * @throws {ValueError} for options that contradict each other. Whether the database answers shows at the first call.
+ */
+export class OracleAgentMemory {
+  readonly store: OracleMemoryStore;
+  readonly #ownsStore: boolean;
+  readonly #llm: ILlm | undefined;
+  readonly #config: MemoryExtractionConfig;
+
+  constructor(options: OracleAgentMemoryOptions) {
+    checkClientOptions(options);
+    this.#ownsStore = options.store === undefined;
+    this.store = options.store ?? new OracleMemoryStore(options as DatabaseOptions);
+    this.#llm = options.llm;
+    this.#config = pickExtractionConfig({
+      ...options.memoryExtractionConfig,
+      ...(options.extractMemories === undefined ? {} : { extractMemories: options.extractMemories }),
+    });
+    extractionSettings(this.#config);
+  }
+
+  /** @returns the id. @throws {ValueError} when there is an agent of this id. */
+  addAgent(agentId: string, information: string, metadata: Metadata = {}): Promise<string> {
+    return this.#addProfile("agent", agentId, information, metadata);
+  }
+
+  /** @returns the id. @throws {ValueError} when there is a user of this id. */
+  addUser(userId: string, information: string, metadata: Metadata = {}): Promise<string> {
+    return this.#addProfile("user", userId, information, metadata);
+  }
+
+  async #addProfile(actorType: "agent" | "user", actorId: string, information: string, metadata: Metadata) {
+    const port = await this.store.open();
+    const profile = { actorType, actorId, information, metadata, createdAt: this.store.now() };
+    await once(port.addProfile(profile), `The ${actorType} ${actorId} already exists.`);
+    return actorId;
+  }
+
+  /** @throws {KeyError} when there is none. */
+  async getUser(userId: string): Promise<UserProfileRecord> {
+    const profile = await (await this.store.open()).getProfile("user", userId);
+    if (!profile) throw new KeyError("There is no such user.", { removed: false });
+    return new UserProfileRecord(profile);
+  }
+
+  /** @throws {KeyError} when there is none. */
+  async getAgent(agentId: string): Promise<AgentProfileRecord> {
+    const profile = await (await this.store.open()).getProfile("agent", agentId);
+    if (!profile) throw new KeyError("There is no such agent.", { removed: false });
+    return new AgentProfileRecord(profile);
+  }
+
+  /**
+   * For good and at once: the user's profile, threads and memories; with `cascade: false` the profile alone.
+   * @returns the profile rows that went: 0 or 1, whatever else did. @throws `held` when a legal hold covers any of it.
+   */
+  deleteUser(userId: string, options: { cascade?: boolean } = {}): Promise<number> {
+    return this.#deleteOwner({ userId }, options);
+  }
+
+  /** As `deleteUser`, of an agent. */
+  deleteAgent(agentId: string, options: { cascade?: boolean } = {}): Promise<number> {
+    return this.#deleteOwner({ agentId }, options);
+  }
+
+  async #deleteOwner(owner: { userId: string } | { agentId: string }, { cascade = true }: { cascade?: boolean }) {
+    const port = await this.store.open();
+    return cascade ? deleteOwned(port, owner, this.store.now()) : deleteProfile(port, owner);
+  }
+
+  /** Needs no model. A scope that is left out is of nobody in particular. @returns the memory's id. */
+  async addMemory(content: string, { userId, agentId, threadId, ...details }: NewMemoryOptions = {}): Promise<string> {
+    const scope = { userId: userId ?? null, agentId: agentId ?? null, threadId: threadId ?? null };
+    return keyed(addMemory(await this.store.writing(), content, scope, details));
+  }
+
+  /** @returns 1, or 0 when there is none. @throws `held` under a legal hold. */
+  updateMemory(memoryId: string, change: MemoryChange): Promise<number> {
+    return this.store.update(memoryId, change);
+  }
+
+  /** @returns 1, or 0 when there is none. @throws `held` under a legal hold. */
+  deleteMemory(memoryId: string): Promise<number> {
+    return this.store.delete(memoryId);
+  }
+
+  /** Newest first. A scope that is left out is any, null is unscoped rows alone. */
+  listMemories(options: ListOptions = {}): Promise<Page<MemoryRecord>> {
+    return this.store.list(options);
+  }
+
+  /** What a memory was before each change, newest first, at most `limit`. */
+  async listMemoryRevisions(memoryId: string, limit = 100): Promise<MemoryRevision[]> {
+    return (await this.store.open()).listMemoryRevisions(memoryId, limit);
+  }
+
+  /**
+   * @throws {ValueError} when a thread of this id exists or was removed, or memories are to be extracted without a model.
+   */
+  async createThread(options: ThreadOptions = {}): Promise<OracleThread> {
+    const { threadId = newId(), userId = newId(), agentId = newId(), metadata = {} } = options;
+    if (userId === null || agentId === null) throw new ValueError("A thread belongs to a user and an agent.");
+    const own = pickExtractionConfig(options);
+    const config = this.#settings(options.llm, own);
+    const port = await this.store.open();
+    const stored = { threadId, userId, agentId, kind: "deployed" as const, title: null, metadata };
+    const creating = port.createThread({ ...stored, config: toStoredConfig(own) }, this.store.now());
+    const { thread, created } = await once(creating, `A thread ${threadId} already exists, or was removed.`);
+    if (!created) throw new ValueError(`A thread ${threadId} already exists.`);
+    return new OracleThread(this.store, thread, config);
+  }
+
+  /**
+   * What is given here wins over what is kept with the thread, and that over the client's.
+   * @throws {KeyError} for an unknown thread. {ValueError} when memories are to be extracted without a model.
+   */
+  async getThread(threadId: string, overrides: MemoryExtractionConfig & { llm?: ILlm } = {}): Promise<OracleThread> {
+    const port = await this.store.open();
+    const thread = await keyed(port.getThread(threadId));
+    const kept = pickExtractionConfig(thread.config as MemoryExtractionConfig);
+    const config = this.#settings(overrides.llm, pickExtractionConfig(overrides), kept);
+    return new OracleThread(this.store, thread, config);
+  }
+
+  /** @throws {KeyError} for an unknown thread. */
+  async updateThread(threadId: string, change: ThreadChange): Promise<void> {
+    const port = await this.store.open();
+    const own = pickExtractionConfig(change);
+    extractionSettings(own);
+    const { config } = await keyed(port.getThread(threadId));
+    const patch: ThreadPatch = {
+      ...(change.metadata === undefined ? {} : { metadata: change.metadata ?? {} }),
+      ...(Object.keys(own).length === 0 ? {} : { config: { ...config, ...toStoredConfig(own) } }),
+    };
+    await keyed(port.updateThread(threadId, patch));
+  }
+
+  /**
+   * For good and at once: messages, memories, summary.
+   * @returns 1, or 0 when there is none. @throws `held` when a legal hold covers any of it.
+   */
+  async deleteThread(threadId: string): Promise<number> {
+    return countOf(deleteThread(await this.store.open(), threadId, this.store.now()));
+  }
+
+  #settings(llm: ILlm | undefined, ...layers: MemoryExtractionConfig[]): ExtractionSettings {
+    const settings = extractionSettings(...layers, this.#config);
+    if (!settings.extractMemories) return settings;
+    if (!llm && !this.#llm) {
+      throw new ValueError("Extracting memories needs a language model: give llm, or set extractMemories to false.");
+    }
+    throw new ValueError("This version extracts no memories: set extractMemories to false.");
+  }
+
+  /** May be called again. A store or pool that was handed in stays open. */
+  async close(): Promise<void> {
+    if (this.#ownsStore) await this.store.close();
+  }
+}

@@ -1,0 +1,114 @@
+import { mainView } from "#lib/core/isolation-view.ts";
+import type { Metadata, Message as StoredMessage, Thread } from "#lib/core/types.ts";
+import { countOf, KeyError, keyed, ValueError } from "#lib/memory/errors.ts";
+import type { ExtractionSettings } from "#lib/memory/extraction-config.ts";
+import { addMemory, type MemoryChange, type MemoryDetails, updateMemory } from "#lib/memory/memory-writes.ts";
+import { type AddMessagesOptions, type MessageInput, newMessages } from "#lib/memory/messages.ts";
+import type { OracleMemoryStore } from "#lib/memory/oracle-memory-store.ts";
+import { type ContextCard, type ContextCardOptions, readContextCard } from "#lib/memory/read-context-card.ts";
+import { readSummary, type Summary, type SummaryOptions } from "#lib/memory/read-summary.ts";
+import { MessageRecord } from "#lib/memory/records.ts";
+
+const MESSAGES_A_PAGE = 1000;
+
+/** A conversation of one user with one agent. From `createThread` or `getThread`. */
+export class OracleThread {
+  readonly threadId: string;
+  readonly userId: string;
+  readonly agentId: string;
+  readonly metadata: Metadata;
+  /** What applies to this thread, defaults included. */
+  readonly config: ExtractionSettings;
+  readonly #store: OracleMemoryStore;
+
+  /** @internal Made by the client. */
+  constructor(store: OracleMemoryStore, thread: Thread, config: ExtractionSettings) {
+    this.threadId = thread.threadId;
+    this.userId = thread.userId;
+    this.agentId = thread.agentId;
+    this.metadata = thread.metadata;
+    this.config = config;
+    this.#store = store;
+  }
+
+  /**
+   * Adds messages to the end, in their order, in one transaction.
+   * @returns their ids. A known id is written once.
+   * @throws {KeyError} when the thread is gone. {ValueError} for a role, date or time to live that can't be.
+   */
+  async addMessages(messages: readonly MessageInput[], options: AddMessagesOptions = {}): Promise<string[]> {
+    const { port, limits, now } = await this.#store.writing();
+    const rows = newMessages(messages, options, { limits, now });
+    return (await keyed(port.appendMessages(this.threadId, rows, "append", now))).ids;
+  }
+
+  /** All of the conversation with the user, old to new; expired ones are left out. */
+  async getMessages(): Promise<MessageRecord[]> {
+    const port = await this.#store.open();
+    const now = this.#store.now();
+    const all: StoredMessage[] = [];
+    for (let isWhole = false; !isWhole; ) {
+      const after = { afterSeq: all.at(-1)?.seq ?? 0 };
+      const page = { order: "asc" as const, limit: MESSAGES_A_PAGE, now, ...after };
+      const rows = await keyed(port.listMessages(this.threadId, mainView(), page));
+      all.push(...rows);
+      isWhole = rows.length < MESSAGES_A_PAGE;
+    }
+    return all.map((message) => new MessageRecord(message, this));
+  }
+
+  /**
+   * Removes a message and a stored summary that covers it. What was learned from it stays, unless `derivedMemories`
+   * takes with it what was learned from it alone.
+   * @returns 1, or 0 when there is none. @throws `held` under a legal hold.
+   */
+  async deleteMessage(messageId: string, options: { derivedMemories?: boolean } = {}): Promise<number> {
+    const port = await this.#store.open();
+    const { derivedMemories = false } = options;
+    return countOf(port.deleteMessage(this.threadId, messageId, { derivedMemories, now: this.#store.now() }));
+  }
+
+  /** Needs no model. The memory goes with the thread. @returns its id. */
+  async addMemory(content: string, details: MemoryDetails = {}): Promise<string> {
+    const writing = await this.#store.writing();
+    const { userId, agentId, threadId } = this;
+    return keyed(addMemory(writing, content, { userId, agentId, threadId }, details));
+  }
+
+  /** Of this thread's memories alone. @returns 1, or 0 when it has none of this id. */
+  async updateMemory(memoryId: string, change: MemoryChange): Promise<number> {
+    if (change.content === null) throw new ValueError("The content of a memory can't be cleared.");
+    const writing = await this.#store.writing();
+    return (await this.#owns(memoryId)) ? updateMemory(writing, memoryId, change) : 0;
+  }
+
+  /** Of this thread's memories alone. @returns 1, or 0 when it has none of this id. @throws `held` under a legal hold. */
+  async deleteMemory(memoryId: string): Promise<number> {
+    const port = await this.#store.open();
+    return (await this.#owns(memoryId)) ? port.deleteMemory(memoryId) : 0;
+  }
+
+  /** Without a model: the conversation, bounded by `tokenBudget`, its newest part first to stay. */
+  async getSummary(options: SummaryOptions = {}): Promise<Summary> {
+    return keyed(readSummary(await this.#store.open(), this.threadId, options, this.#store.now()));
+  }
+
+  /**
+   * What is known of this user and agent, from all their threads, and the newest messages, as XML.
+   * @throws {ValueError} when `exceptLastMessages` and `maxRecentMessages` would repeat or tear the tail.
+   */
+  async getContextCard(options: ContextCardOptions = {}): Promise<ContextCard> {
+    const { contextCardTokenLimit = this.config.contextCardTokenLimit } = options;
+    const asked = { ...options, contextCardTokenLimit, reach: "user" as const };
+    return keyed(readContextCard(await this.#store.open(), this, asked, this.#store.now()));
+  }
+
+  async #owns(memoryId: string): Promise<boolean> {
+    try {
+      return (await this.#store.get(memoryId)).threadId === this.threadId;
+    } catch (error) {
+      if (error instanceof KeyError) return false;
+      throw error;
+    }
+  }
+}
