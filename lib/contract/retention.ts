@@ -57,6 +57,7 @@ export const RUN_DETAILS = [
   "exceeds_preview",
   "clock_differs",
   "batches_failed",
+  "run_failed",
 ] as const;
 export type RunDetail = (typeof RUN_DETAILS)[number];
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { AppError } from "#lib/errors.ts";
 import { publish, publishPolicy } from "#lib/services/policies/publish-policy.ts";
 import { executeRun } from "#lib/services/retention/execute-run.ts";
 import { explainRetention } from "#lib/services/retention/explain-retention.ts";
@@ -157,4 +158,41 @@ test("explains which limit takes something first, when, and what keeps it now", 
   await world.store.updateThread(old, { pinned: true });
   const pinned = await explainRetention.run(context, { agentId, threadId: old });
   expect(pinned).toMatchObject({ at: null, reasons: [], protectedBy: ["pinned"] });
+});
+
+test("a run that breaks off each time ends as failed at the third", async () => {
+  const agentId = await addLongThread();
+  const runId = await start(agentId);
+  const readRetentionFacts = async () => {
+    throw new TypeError("a fault of ours");
+  };
+  const context = officer();
+  const store = Object.create(world.store, { readRetentionFacts: { value: readRetentionFacts } });
+  const execute = () => executeRun({ ...context, store }, runId, never);
+  for (const status of ["running", "running", "failed"]) {
+    await expect(execute()).rejects.toThrow("a fault of ours");
+    expect((await read(agentId, runId)).status).toBe(status);
+  }
+  await execute();
+  expect(await read(agentId, runId)).toMatchObject({
+    status: "failed",
+    detail: "run_failed",
+    finishedAt: expect.any(String),
+  });
+  expect((await start(agentId)).length).toBeGreaterThan(0);
+});
+
+test("a store that does not answer is waited for, however often", async () => {
+  const agentId = await addLongThread();
+  const runId = await start(agentId);
+  const unreachable = {
+    clock: { value: () => Promise.reject(new AppError("unavailable", "The memory database did not answer.")) },
+    check: { value: async () => ({ status: "unreachable" }) },
+  };
+  const store = Object.create(world.store, unreachable);
+  for (let tries = 0; tries < 5; tries += 1) {
+    await expect(executeRun({ ...officer(), store }, runId, never)).rejects.toThrow("did not answer");
+  }
+  await executeRun(officer(), runId, never);
+  expect((await read(agentId, runId)).status).toBe("done");
 });

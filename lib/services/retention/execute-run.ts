@@ -5,6 +5,7 @@ import { exclusively } from "#lib/services/retention/exclusively.ts";
 import { type Ending, removeByPlan } from "#lib/services/retention/remove-by-plan.ts";
 
 const CLOCK_DIFFERENCE_MS = 5 * 60_000;
+const TRIES_A_RUN = 3;
 
 /**
  * Executes a queued run, or goes on with one whose worker died. Returns without a word when the run has ended or
@@ -18,8 +19,23 @@ export async function executeRun(context: Context, runId: string, signal: AbortS
 async function executeAlone(context: Context, runId: string, signal: AbortSignal): Promise<void> {
   const run = await start(context, runId);
   if (!run) return;
-  const ending = await endingOf(context, run, signal);
-  await end(context, run, ending);
+  try {
+    await end(context, run, await endingOf(context, run, signal));
+  } catch (error) {
+    if (!signal.aborted) await countFailure(context, run);
+    throw error;
+  }
+}
+
+/** A run that breaks off each time would be taken up for ever. A store that does not answer is waited for. */
+async function countFailure(context: Context, run: RetentionRun): Promise<void> {
+  const { status } = await context.store.check(context.now());
+  if (status !== "connected") return;
+  const { failures } = await context.prisma.retentionRun.update({
+    where: { id: run.id },
+    data: { failures: { increment: 1 } },
+  });
+  if (failures >= TRIES_A_RUN) await end(context, run, { status: "failed", detail: "run_failed" });
 }
 
 async function endingOf(context: Context, run: RetentionRun, signal: AbortSignal): Promise<Ending> {

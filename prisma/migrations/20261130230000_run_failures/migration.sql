@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "retention_run" ADD COLUMN "failures" INTEGER NOT NULL DEFAULT 0;
