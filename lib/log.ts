@@ -9,14 +9,14 @@ export function logError(event: string, error: unknown, fields: Fields = {}): vo
   console.error(line("error", event, { ...fields, ...errorFacts(error) }));
 }
 
-/** What of an error is safe to keep. Some drivers throw objects that are no errors. */
+/** What of an error is safe to keep, with the place where it began. Some drivers throw objects that are no errors. */
 export function errorFacts(error: unknown): Fields {
   if (typeof error !== "object" || error === null) return { error: typeof error };
   const { name, code, constraint, stack, cause } = error as Partial<Record<(typeof READ)[number], unknown>>;
   const place = typeof stack === "string" ? /^\s+at .*$/m.exec(stack)?.[0].trim() : undefined;
-  const causeName = cause === undefined ? undefined : errorFacts(cause).error;
+  const causeFacts: Fields = cause === undefined ? {} : errorFacts(cause);
   const facts = { error: asText(name) ?? "object", code: asText(code), constraint: asText(constraint) };
-  return { ...facts, cause: causeName, place };
+  return { ...facts, cause: causeFacts.error, causeCode: causeFacts.code, place: causeFacts.place ?? place };
 }
 
 const READ = ["name", "code", "constraint", "stack", "cause"] as const;

@@ -44,6 +44,20 @@ async function admit<I extends z.ZodType, O extends z.ZodType>(spec: Spec<I, O>,
   return input;
 }
 
+/** What leaves an operation is ours: a page that throws is printed by the framework, and a driver's text repeats what people stored. */
+function guarded<T>(
+  run: (context: Context, raw: unknown) => Promise<T>,
+): (context: Context, raw: unknown) => Promise<T> {
+  return async (context, raw) => {
+    try {
+      return await run(context, raw);
+    } catch (cause) {
+      if (cause instanceof AppError) throw cause;
+      throw new AppError("unavailable", "The request could not be served. Try again.", { cause });
+    }
+  };
+}
+
 const common = <I extends z.ZodType, O extends z.ZodType>(spec: Spec<I, O>) => ({
   name: spec.name,
   summary: spec.summary,
@@ -60,7 +74,7 @@ function untraced<I extends z.ZodType, O extends z.ZodType>(spec: Plain<I, O>): 
   return {
     ...common(spec),
     trace: "none",
-    run: async (context, raw) => spec.run(context, await admit(spec, context, raw)),
+    run: guarded(async (context, raw) => spec.run(context, await admit(spec, context, raw))),
   };
 }
 
@@ -80,7 +94,7 @@ export function mutation<I extends z.ZodType, O extends z.ZodType>(
   return {
     ...common(spec),
     trace: "audited",
-    async run(context, raw) {
+    run: guarded(async (context, raw) => {
       const input = await admit(spec, context, raw);
       const value = await committed(context, async (tx) => {
         const result = await spec.run({ ...context, tx }, input);
@@ -88,7 +102,7 @@ export function mutation<I extends z.ZodType, O extends z.ZodType>(
         return result.value;
       });
       return spec.afterCommit ? spec.afterCommit(context, value, input) : value;
-    },
+    }),
   };
 }
 
@@ -102,7 +116,7 @@ export function memoryMutation<I extends z.ZodType, O extends z.ZodType>(
   return {
     ...common(spec),
     trace: "audited",
-    async run(context, raw) {
+    run: guarded(async (context, raw) => {
       const input = await admit(spec, context, raw);
       const base = { operation: spec.name, target: spec.target(input) };
       const startedBy = await recordAudit(context.prisma, context, { ...base, outcome: "started" });
@@ -115,7 +129,7 @@ export function memoryMutation<I extends z.ZodType, O extends z.ZodType>(
         await recordAudit(context.prisma, context, { ...base, outcome: "failed", startedBy, after: { code } });
         throw error;
       }
-    },
+    }),
   };
 }
 
