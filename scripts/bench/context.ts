@@ -35,7 +35,6 @@ export async function benchContext(url: string): Promise<void> {
   try {
     const resources: Resources = { prisma, store, queue, models: createCatalogue([]) };
     await fill(resources);
-    await sql.query(`analyze ${MEMORY_SCHEMA}.message`);
     await compare(resources, sql);
   } finally {
     await prisma.$disconnect();

@@ -70,7 +70,6 @@ export function postgresDialect(tables: Tables): Dialect {
     insertMessages: (plan, from, to) => sql`
       insert into ${tables.message} (${messageFields})
       select ${placed(plan)} from ${unnested(plan, plan.rows.slice(from, to))}`,
-    refreshStatistics: () => sql`analyze ${tables.message}`,
 
     clock: () => sql`select clock_timestamp()::timestamptz(3) as now`,
     allocatedBytes: () => {

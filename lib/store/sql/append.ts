@@ -10,7 +10,6 @@ import type { OpenContext, StoreContext } from "#lib/store/sql/store-context.ts"
 import { UsageChanges } from "#lib/store/sql/usage.ts";
 
 const STATEMENT_ROWS = 1_000;
-const MANY_ROWS = 10_000;
 const STATEMENT_BYTES = 4 * 1_048_576;
 
 type Request = { threadId: string; messages: readonly NewMessage[]; mode: AppendMode; now: Date };
@@ -43,9 +42,7 @@ async function append(context: OpenContext, request: Request): Promise<Appended>
       if (written > 0) return plan.answer;
     }
   }
-  const answer = await context.database.transaction((session) => appendLocked(context, session, request));
-  if (answer.written >= MANY_ROWS) await context.database.run(context.dialect.refreshStatistics());
-  return answer;
+  return context.database.transaction((session) => appendLocked(context, session, request));
 }
 
 async function appendLocked(context: StoreContext, session: Session, request: Request): Promise<Appended> {

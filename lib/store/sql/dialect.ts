@@ -39,8 +39,6 @@ export type Dialect = {
   appendAtOnce(plan: AppendPlan): Sql;
   /** A part of a long append, inside the transaction that holds the thread. */
   insertMessages(plan: AppendPlan, from: number, to: number): Sql;
-  /** After many new rows at once: until then the engine may go on reading the table as the small one it was. */
-  refreshStatistics(): Sql;
 
   clock(): Sql;
   allocatedBytes(): Sql;

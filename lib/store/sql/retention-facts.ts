@@ -81,7 +81,10 @@ type GroupRow = {
   prompt_end: number | null;
 };
 
-/** The prompt is what stands in exchange 0 before its first message that is no system message of the main lane. */
+/**
+ * The prompt is what stands in exchange 0 before its first message that is no system message of the main lane. One pass
+ * over the threads: a join would be repeated for each message where the planner takes long threads for short ones.
+ */
 function exchangeStatement({ dialect, tables }: StoreContext, threadIds: readonly string[], now: Date): Sql {
   const horizon = new Date(now.getTime() + CLOCK_TOLERANCE_MS);
   return sql`
@@ -89,15 +92,15 @@ function exchangeStatement({ dialect, tables }: StoreContext, threadIds: readonl
       sum(g.token_count) as token_count, max(case when g.timestamp <= ${horizon} then g.timestamp end) as newest_at,
       sum(case when g.timestamp <= ${horizon} then 0 else 1 end) as unknown_dates, min(g.prompt_end) as prompt_end
     from (
-      select m.thread_id, m.exchange_seq, m.byte_count, m.token_count, m.timestamp, p.prompt_end,
-        case when m.exchange_seq = 0 and (p.prompt_end is null or m.seq < p.prompt_end) then 1 else 0 end as is_prompt
-      from ${tables.message} m left join (
-        select e.thread_id, min(e.seq) as prompt_end from ${tables.message} e
-        where ${dialect.idIn(sql`e.thread_id`, threadIds)} and e.exchange_seq = 0 and e.trashed_at is null
-          and (e.message_role <> 'system' or e.lane is not null)
-        group by e.thread_id
-      ) p on p.thread_id = m.thread_id
-      where ${dialect.idIn(sql`m.thread_id`, threadIds)} and m.trashed_at is null
+      select p.thread_id, p.exchange_seq, p.byte_count, p.token_count, p.timestamp, p.prompt_end,
+        case when p.exchange_seq = 0 and (p.prompt_end is null or p.seq < p.prompt_end) then 1 else 0 end as is_prompt
+      from (
+        select m.thread_id, m.exchange_seq, m.seq, m.byte_count, m.token_count, m.timestamp,
+          min(case when m.exchange_seq = 0 and (m.message_role <> 'system' or m.lane is not null) then m.seq end)
+            over (partition by m.thread_id) as prompt_end
+        from ${tables.message} m
+        where ${dialect.idIn(sql`m.thread_id`, threadIds)} and m.trashed_at is null
+      ) p
     ) g
     group by g.thread_id, g.exchange_seq, g.is_prompt order by g.thread_id, g.exchange_seq`;
 }
