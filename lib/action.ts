@@ -4,6 +4,7 @@ import { getTranslations } from "next-intl/server";
 import { z } from "zod";
 import type { ActionState, FailedState, FormAction } from "#lib/contract/action-state.ts";
 import { AppError } from "#lib/errors.ts";
+import { errorText } from "#lib/i18n/error-text.ts";
 import { fieldText } from "#lib/i18n/field-text.ts";
 import { logError } from "#lib/log.ts";
 import { pageContext } from "#lib/page.ts";
@@ -68,7 +69,7 @@ async function failure(error: unknown, event: string, requestId: string): Promis
   return {
     status: "failed",
     code: error.code,
-    message: fields ? "" : error.message,
+    message: fields ? "" : errorText(await getTranslations("errorSentences"), error),
     ...(fields ? { fields } : {}),
     ...(error.current === undefined ? {} : { current: error.current }),
   };

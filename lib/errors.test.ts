@@ -12,6 +12,13 @@ test("knows its errors when the file was loaded twice, and no others", async () 
   expect(({ code: "held" } as unknown) instanceof AppError).toBe(false);
 });
 
+test("fills its values in once, and keeps the sentence", () => {
+  const error = new AppError("conflict", "The agent supervises {names}.", { values: { names: "{names}, $&" } });
+  expect(error.message).toBe("The agent supervises {names}, $&.");
+  expect(error.sentence).toBe("The agent supervises {names}.");
+  expect(new AppError("invalid", "No {value} given.").message).toBe("No {value} given.");
+});
+
 test("is logged without its cause", () => {
   const cause = new Error("(email)=(ann@example.com)");
   const shown = inspect(new AppError("unavailable", "The database does not answer.", { cause }));

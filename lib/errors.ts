@@ -16,7 +16,11 @@ export type ErrorCode = (typeof ERROR_CODES)[number];
 /** What went wrong, per field path such as `retention.retentionPeriodDays`. */
 export type FieldErrors = Record<string, string>;
 
+export type SentenceValues = Record<string, string | number>;
+
 type Details = {
+  /** What stands for `{name}` in the sentence. */
+  values?: SentenceValues;
   fields?: FieldErrors;
   /** The row was here once and was removed: it may not be written again. */
   removed?: boolean;
@@ -27,9 +31,14 @@ type Details = {
 
 const BRAND = Symbol.for("agent-memory-console.AppError");
 
-/** The one error that crosses layers. Its message is safe to show: it never carries driver text or foreign ids. */
+/**
+ * The one error that crosses layers. Its message is safe to show: it never carries driver text or foreign ids. The sentence
+ * is the message before its values are filled in: by it the console finds the same sentence in the reader's language.
+ */
 export class AppError extends Error {
   readonly code: ErrorCode;
+  readonly sentence: string;
+  readonly values: SentenceValues;
   readonly fields: FieldErrors | undefined;
   readonly removed: boolean;
   readonly current: unknown;
@@ -45,12 +54,19 @@ export class AppError extends Error {
     return value instanceof Error && BRAND in value;
   }
 
-  constructor(code: ErrorCode, message: string, details: Details = {}) {
-    super(message, details.cause === undefined ? undefined : { cause: details.cause });
+  constructor(code: ErrorCode, sentence: string, details: Details = {}) {
+    const { values = {}, cause } = details;
+    super(fillIn(sentence, values), cause === undefined ? undefined : { cause });
     this.name = "AppError";
     this.code = code;
+    this.sentence = sentence;
+    this.values = values;
     this.fields = details.fields;
     this.removed = details.removed ?? false;
     this.current = details.current;
   }
+}
+
+function fillIn(sentence: string, values: SentenceValues): string {
+  return sentence.replace(/\{(\w+)\}/g, (hole, name: string) => String(values[name] ?? hole));
 }

@@ -40,7 +40,7 @@ export const may = (context: Context, permission: Permission): boolean => isAllo
 
 export function requirePermission(context: Context, permission: Permission): void {
   if (may(context, permission)) return;
-  throw new AppError("forbidden", `Your role does not allow this (${permission}).`);
+  throw new AppError("forbidden", "Your role does not allow this ({permission}).", { values: { permission } });
 }
 
 /** Nobody gives away more than they have. */

@@ -36,8 +36,10 @@ async function requireNoExecutors({ prisma }: Context, agentId: string): Promise
   const executors = await prisma.agent.findMany({ where: { supervisorId: agentId }, orderBy: { name: "asc" } });
   if (executors.length === 0) return;
   const names = executors.map((executor) => executor.name);
-  const detail = `The agent supervises ${names.join(", ")}. Delete these first.`;
-  throw new AppError("conflict", detail, { current: { executors: names } });
+  throw new AppError("conflict", "The agent supervises {names}. Delete these first.", {
+    values: { names: names.join(", ") },
+    current: { executors: names },
+  });
 }
 
 async function requireNoActiveRun({ prisma }: Context, agentId: string): Promise<void> {

@@ -26,8 +26,14 @@ function requireFit({ plan }: PlannedContext): void {
   if (plan.outcome === "ok") return;
   const { summaryTokens, historyTokens, currentTokens, windowTokens } = plan.totals;
   const needed = summaryTokens + historyTokens + currentTokens;
-  const room = windowTokens === null ? "its limit" : `${windowTokens} tokens`;
-  throw new AppError("context_overflow", `The conversation needs ${needed} tokens and has ${room}.`, {
-    current: { plan },
-  });
+  const current = { plan };
+  if (windowTokens === null) {
+    const values = { needed };
+    throw new AppError("context_overflow", "The conversation needs {needed} tokens, more than its limit.", {
+      values,
+      current,
+    });
+  }
+  const values = { needed, room: windowTokens };
+  throw new AppError("context_overflow", "The conversation needs {needed} tokens and has {room}.", { values, current });
 }

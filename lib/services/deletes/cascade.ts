@@ -12,7 +12,7 @@ export type CascadeCounts = { threads: number; memories: number };
 export async function requireNoHolds({ store }: Context, owner: Owner): Promise<void> {
   const holds = await store.findHolds(owner);
   if (holds.length === 0) return;
-  throw new AppError("held", `${holds.length} legal hold(s) cover what this would remove.`);
+  throw new AppError("held", "Legal holds on what this would remove: {count}.", { values: { count: holds.length } });
 }
 
 /** An owner's sessions, each by its agent's grace, then its memories, which have no trash. Bounded steps. */

@@ -17,8 +17,8 @@ export async function* readUpload({ bytes, expectedBytes }: Upload): AsyncGenera
   const endedEarly = (cause?: unknown) =>
     new AppError(
       "invalid",
-      `The upload ended early, after ${byteCount} bytes. What came before is stored; the same file sent again completes it.`,
-      { cause },
+      "The upload ended early, after {byteCount} bytes. What came before is stored; the same file sent again completes it.",
+      { values: { byteCount }, cause },
     );
   const source = bytes[Symbol.asyncIterator]();
   try {

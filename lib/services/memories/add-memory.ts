@@ -39,7 +39,7 @@ export const addMemory = runtimeWrite({
 
 async function requireOwners(context: Context, input: Input): Promise<void> {
   if (input.agentId && !(await context.prisma.agent.findUnique({ where: { id: input.agentId } }))) {
-    throw new AppError("invalid", "Check agentId.", { fields: { agentId: "is no known agent" } });
+    throw new AppError("invalid", "Check agentId.", { fields: { agentId: "is not a known agent" } });
   }
   if (input.threadId) await requireThread(context, input.threadId, input);
 }

@@ -14,7 +14,9 @@ export function decodeCursor(cursor: string | null | undefined, parts: readonly 
   if (cursor === null || cursor === undefined) return null;
   const key = parsed(cursor);
   if (Array.isArray(key) && key.length === parts.length && parts.every((part, at) => isPart(part, key[at]))) return key;
-  throw new AppError("invalid", "The cursor is not one of ours.", { fields: { cursor: "not a cursor of this list" } });
+  throw new AppError("invalid", "The cursor is not one of ours.", {
+    fields: { cursor: "is not a cursor of this list" },
+  });
 }
 
 function parsed(cursor: string): unknown {
