@@ -3,6 +3,7 @@ import { ArrowLeft, Trash2 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { DeleteSession } from "#components/sessions/delete-session.tsx";
+import { ExportSession } from "#components/sessions/export-session.tsx";
 import { PinSession } from "#components/sessions/pin-session.tsx";
 import {
   mayDelete,
@@ -38,6 +39,7 @@ export function SessionHeader({ session, rights, actions, purgeAfter }: SessionH
           <SessionBadges pinned={session.pinned} held={session.held} />
         </div>
         <div className="flex flex-wrap gap-2">
+          {rights.readContent && <ExportSession session={session} />}
           {rights.pin && <PinSession session={session} action={actions.pin} look="text" />}
           {mayDelete(session, rights) && !session.held && (
             <DeleteSession
