@@ -34,13 +34,13 @@ function bound(value: unknown): unknown {
 type Runner = Pick<pg.ClientBase, "query">;
 
 function sessionOn(runner: Runner): Session {
-  const query = async (statement: Sql) => {
-    const text = statement.text;
-    return runner.query({ name: nameOf(text), text, values: statement.values.map(bound), types });
-  };
+  const query = async ({ text, values }: Sql, name: string | undefined) =>
+    runner.query({ name, text, values: values.map(bound), types });
+  const named = (statement: Sql) => query(statement, nameOf(statement.text));
   return {
-    all: async <Row>(statement: Sql) => (await query(statement)).rows as Row[],
-    run: async (statement) => (await query(statement)).rowCount ?? 0,
+    all: async <Row>(statement: Sql) => (await named(statement)).rows as Row[],
+    allPlannedAnew: async <Row>(statement: Sql) => (await query(statement, undefined)).rows as Row[],
+    run: async (statement) => (await named(statement)).rowCount ?? 0,
   };
 }
 
@@ -51,6 +51,7 @@ export function postgresDatabase(pool: pg.Pool, ownership: "owned" | "borrowed")
   const alone = sessionOn(pool as unknown as Runner);
   return {
     all: (statement) => guarded(() => alone.all(statement)),
+    allPlannedAnew: (statement) => guarded(() => alone.allPlannedAnew(statement)),
     run: (statement) => guarded(() => alone.run(statement)),
     transaction: (work) => guarded(() => repeated(() => inTransaction(pool, work))),
     close: async () => {

@@ -4,7 +4,7 @@ import type { SearchReach } from "#lib/store/sql/search-reach.ts";
 import type { OpenContext, StoreContext } from "#lib/store/sql/store-context.ts";
 
 /** Of more than these, those with the rarest terms are ranked. */
-const MAX_FOUND = 3_000;
+const MAX_FOUND = 1_000;
 
 export type Findings = { messages: FoundMessage[]; memories: FoundMemory[]; scale: SearchScale };
 
@@ -40,7 +40,7 @@ type ScaleRow = {
  */
 export async function findTexts(context: OpenContext, reach: SearchReach, keys: readonly number[]) {
   if (keys.length === 0) return null;
-  const rows = await context.database.all<Row & ScaleRow>(findStatement(context, reach, keys));
+  const rows = await context.database.allPlannedAnew<Row & ScaleRow>(findStatement(context, reach, keys));
   return rows[0] ? toFindings(rows, rows[0]) : null;
 }
 

@@ -3,6 +3,8 @@ import type { Sql } from "sql-template-tag";
 /** Where statements run: alone (each its own transaction) or inside the transaction that handed it out. */
 export type Session = {
   all<Row>(statement: Sql): Promise<Row[]>;
+  /** Planned for its very values each time: for a statement that is a matter of ten rows or of ten thousand. */
+  allPlannedAnew<Row>(statement: Sql): Promise<Row[]>;
   /** The rows that the statement changed. */
   run(statement: Sql): Promise<number>;
 };

@@ -113,6 +113,15 @@ export function describeSearch(bench: Bench): void {
       expect(await found("ferry", { maxResults: 100 })).toHaveLength(28);
     });
 
+    test("of more than can be ranked, what has the rarest words is", async () => {
+      const { store } = bench;
+      await store.addMemory(memory("rare", { content: "cello" }), daysAgo(9));
+      await open("t");
+      const rows = Array.from({ length: 1_200 }, (_, i) => message(`t-${i}`, "user", "a ferry"));
+      await store.appendMessages("t", rows, "import", NOW);
+      expect((await found("Was it a ferry or a cello?"))[0]).toBe("rare");
+    });
+
     test("filters by metadata: values, lists in order, what is below a key, operators; all of it bound", async () => {
       const rows: [string, Record<string, never> | object][] = [
         ["plain", { kind: "trip", count: 9 }],
