@@ -52,6 +52,9 @@ test("an agent's storage is drawn, and told by a table with units", async ({ pag
   await page.getByText(en.storage.asTable.replace("{title}", en.storage.bytes)).click();
   const table = page.getByRole("region", { name: en.storage.bytes });
   await expect(table.getByRole("row").nth(1)).toContainText(/UTC.*KB/);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
   const week = page.getByRole("row").filter({ hasText: "1 to 7 days ago" });
   await expect(week).toContainText(/3.*KB/);
   await expectAccessible(page);

@@ -50,7 +50,7 @@ function Series(props: SeriesProps) {
   return (
     <div className="grid min-w-0 content-start gap-2">
       <UsageChart {...props} />
-      <details>
+      <details className="min-w-0">
         <summary className="w-fit rounded-sm text-sm text-accent">{t("asTable", { title: props.title })}</summary>
         <SeriesTable {...props} />
       </details>
