@@ -17,12 +17,15 @@ export async function pageContext(): Promise<Context> {
   return createContext(await openDatabases(), memberActor(member));
 }
 
-/** A row that is not there shows the not-found page; everything else shows the failure page. */
+/**
+ * A row that is not there shows the not-found page, and so does an address that could name none, such as an id of control
+ * characters or a cursor that somebody wrote; everything else shows the failure page.
+ */
 export async function orNotFound<T>(reading: Promise<T>): Promise<T> {
   try {
     return await reading;
   } catch (error) {
-    if (error instanceof AppError && error.code === "not_found") notFound();
+    if (error instanceof AppError && (error.code === "not_found" || error.code === "invalid")) notFound();
     throw error;
   }
 }

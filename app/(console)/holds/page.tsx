@@ -6,7 +6,7 @@ import { PlaceHold } from "#components/holds/place-hold.tsx";
 import { Page } from "#components/shell/page.tsx";
 import { PageHeader } from "#components/shell/page-header.tsx";
 import { WhoMay } from "#components/shell/who-may.tsx";
-import { pageContext } from "#lib/page.ts";
+import { orNotFound, pageContext } from "#lib/page.ts";
 import { may } from "#lib/services/context.ts";
 import { listHolds } from "#lib/services/holds/list-holds.ts";
 import { everyAgent } from "../agents/every-agent.ts";
@@ -32,7 +32,7 @@ export default async function HoldsPage({ searchParams }: { searchParams: Promis
   const { state: asked, cursor } = await searchParams;
   const state = asked === "released" || asked === "all" ? asked : "active";
   const isActive = { active: "true", released: "false", all: undefined }[state];
-  const page = await listHolds.run(context, { isActive, cursor });
+  const page = await orNotFound(listHolds.run(context, { isActive, cursor }));
   const agents = (await everyAgent(context)).map(({ id, name }) => ({ id, name }));
   return (
     <Page>

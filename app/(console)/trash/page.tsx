@@ -7,7 +7,7 @@ import { WhoMay } from "#components/shell/who-may.tsx";
 import { TrashFilter } from "#components/trash/trash-filter.tsx";
 import { TrashList } from "#components/trash/trash-list.tsx";
 import { trashQuery } from "#lib/contract/retention.ts";
-import { pageContext } from "#lib/page.ts";
+import { orNotFound, pageContext } from "#lib/page.ts";
 import { type Context, may } from "#lib/services/context.ts";
 import { listTrash } from "#lib/services/trash/list-trash.ts";
 import { everyAgent } from "../agents/every-agent.ts";
@@ -39,7 +39,7 @@ async function Entries({ context, query: { agentId, runId, cursor } }: { context
   const asked = { agentId: agentId || undefined, runId: runId || undefined, cursor };
   // What nothing can have, such as an id that is too long, is no mistake of the page: nothing matches.
   const isPossible = trashQuery.safeParse(asked).success;
-  const page = isPossible ? await listTrash.run(context, asked) : { items: [], total: 0, nextCursor: null };
+  const page = isPossible ? await orNotFound(listTrash.run(context, asked)) : { items: [], total: 0, nextCursor: null };
   const agents = (await everyAgent(context)).filter(({ kind }) => kind !== "EXECUTOR");
   const names = new Map(agents.map(({ id, name }) => [id, name]));
   const holds = await activeHolds(context);

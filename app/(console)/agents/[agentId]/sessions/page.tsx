@@ -4,6 +4,7 @@ import { getTranslations } from "next-intl/server";
 import { sessionsPath } from "#components/sessions/session.ts";
 import { SessionList } from "#components/sessions/session-list.tsx";
 import { threadQuery } from "#lib/contract/threads.ts";
+import { orNotFound } from "#lib/page.ts";
 import { may } from "#lib/services/context.ts";
 import { listThreads } from "#lib/services/threads/list-threads.ts";
 import { type AgentParams, agentPage } from "../agent-page.ts";
@@ -23,7 +24,9 @@ export default async function SessionsPage({ params, searchParams }: AgentParams
   const asked = { agentId: agent.id, q: q || undefined, kind: kind || undefined, userId: userId || undefined, cursor };
   // What no session can have, such as an id that is too long, is no mistake of the page: nothing matches.
   const isPossible = threadQuery.safeParse(asked).success;
-  const page = isPossible ? await listThreads.run(context, asked) : { items: [], total: 0, nextCursor: null };
+  const page = isPossible
+    ? await orNotFound(listThreads.run(context, asked))
+    : { items: [], total: 0, nextCursor: null };
   const isHeld = await heldBy(context);
   return (
     <SessionList
