@@ -29,7 +29,7 @@ test.each<[SearchScope, ScopeFilter]>([
   ],
   [
     { userId: "u", agentId: null, exactAgentMatch: false },
-    { userId: "u", agentId: ANY, threadId: ANY },
+    { userId: "u", agentId: null, threadId: ANY },
   ],
   [
     { userId: "u", threadId: "t" },

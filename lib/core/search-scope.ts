@@ -1,6 +1,6 @@
 /**
  * Rule: an id that is left out, null and a value are three things. A value with its exact flag (the default) admits rows
- * of it alone, without the flag it filters nothing; null admits rows of nobody alone. Left out: a thread's search takes
+ * of it alone, without the flag it filters nothing; null admits rows of nobody alone, whatever the flag. Left out: a thread's search takes
  * its own user and agent exactly and any thread, a client's any agent and thread. The user is never left open: without
  * one, or with its exact flag off, a search is refused.
  *
@@ -44,4 +44,4 @@ export function threadScope(owner: ThreadOwner, scope: SearchScope): ScopeFilter
 }
 
 const dimension = (id: string | null | undefined, isExact: boolean): string | null | undefined =>
-  isExact ? id : undefined;
+  isExact || id === null ? id : undefined;

@@ -29,6 +29,7 @@ export function checkClientOptions(options: OracleAgentMemoryOptions): void {
   const { store, connection } = options;
   if (store && connection) throw new ValueError("Give either store or connection, not both.");
   if (!store && !connection) throw new ValueError("Give either store or connection.");
+  if (options.embedder) throw new ValueError("This version searches by words alone: leave the embedder out.");
   const extra = store ? DATABASE_ONLY.filter((name) => options[name] !== undefined) : [];
   if (extra.length > 0) throw new ValueError(`${extra.join(", ")}: only with connection; the store has its own.`);
   const fromConfig = options.memoryExtractionConfig?.extractMemories;

@@ -1,4 +1,5 @@
 /** The package's front door, `agent-memory-console/memory`: all that a program outside may use, and nothing else. */
+export type { MatchReason } from "#lib/core/rank-memories.ts";
 export type { SearchScope } from "#lib/core/search-scope.ts";
 export type {
   JsonValue,
@@ -52,3 +53,5 @@ export {
   ScopedRecord,
   UserProfileRecord,
 } from "#lib/memory/records.ts";
+export type { OracleSearchResult, SearchedType, SearchOptions } from "#lib/memory/search.ts";
+export type { MetadataFilter } from "#lib/store/memory-store.ts";

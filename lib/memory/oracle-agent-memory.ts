@@ -16,6 +16,7 @@ import type { DatabaseOptions } from "#lib/memory/options.ts";
 import { type ListOptions, OracleMemoryStore } from "#lib/memory/oracle-memory-store.ts";
 import { OracleThread } from "#lib/memory/oracle-thread.ts";
 import { AgentProfileRecord, type MemoryRecord, type Scope, UserProfileRecord } from "#lib/memory/records.ts";
+import { type OracleSearchResult, type SearchOptions, searchAsClient } from "#lib/memory/search.ts";
 import type { Page, ThreadPatch } from "#lib/store/memory-store.ts";
 
 export type ThreadOptions = MemoryExtractionConfig & {
@@ -117,6 +118,15 @@ export class OracleAgentMemory {
   /** @returns 1, or 0 when there is none. @throws `held` under a legal hold. */
   deleteMemory(memoryId: string): Promise<number> {
     return this.store.delete(memoryId);
+  }
+
+  /**
+   * By words, best first; whole questions are fine. The user must be named, or null for unscoped rows; an agent or thread
+   * that is left out is any.
+   * @throws {ValueError} without a user.
+   */
+  async search(question: string, options: SearchOptions = {}): Promise<OracleSearchResult[]> {
+    return searchAsClient(await this.store.open(), question, options, this.store.now());
   }
 
   /** Newest first. A scope that is left out is any, null is unscoped rows alone. */

@@ -5,6 +5,7 @@ import { addMemory, type MemoryChange, updateMemory, type Writing } from "#lib/m
 import { checkDatabaseOptions, type DatabaseOptions, retentionLimits, schemaOf } from "#lib/memory/options.ts";
 import { prepareSchema } from "#lib/memory/prepare-schema.ts";
 import { type MemoryRecord, memoryRecord } from "#lib/memory/records.ts";
+import { type OracleSearchResult, type SearchOptions, searchAsClient } from "#lib/memory/search.ts";
 import type { MemoryFilter, MemoryStore, Page } from "#lib/store/memory-store.ts";
 import { openStore } from "#lib/store/open-store.ts";
 
@@ -31,6 +32,8 @@ export interface IMemoryStore {
   update(recordId: string, change: MemoryChange): Promise<number>;
   /** @returns 1, or 0 when there is none. @throws `held` under a legal hold. */
   delete(recordId: string): Promise<number>;
+  /** By words, best first. @throws {ValueError} without a user, or null for unscoped rows. */
+  search(question: string, options: SearchOptions): Promise<OracleSearchResult[]>;
   /** Newest first. A scope that is left out is any, null is unscoped rows alone. */
   list(options?: ListOptions): Promise<Page<MemoryRecord>>;
 }
@@ -45,6 +48,7 @@ export class OracleMemoryStore implements IMemoryStore {
 
   constructor(options: DatabaseOptions) {
     checkDatabaseOptions(options);
+    if (!options.searchStrategy) warnOfKeywords();
     const { connection, schemaPolicy = "REQUIRE_EXISTING", storeOptions = {} } = options;
     const { poolSize = 10, now = () => new Date() } = storeOptions;
     const schema = schemaOf(options);
@@ -93,6 +97,10 @@ export class OracleMemoryStore implements IMemoryStore {
     return countOf((await this.open()).deleteMemory(recordId));
   }
 
+  async search(question: string, options: SearchOptions): Promise<OracleSearchResult[]> {
+    return searchAsClient(await this.open(), question, options, this.now());
+  }
+
   async list({ limit = 100, cursor, ...filter }: ListOptions = {}): Promise<Page<MemoryRecord>> {
     const port = await this.open();
     const page = await port.listMemories(filter, { limit, cursor }, this.now());
@@ -109,6 +117,13 @@ export class OracleMemoryStore implements IMemoryStore {
     await this.#closed;
   }
   #closed: Promise<void> | undefined;
+}
+
+let isWarned = false;
+function warnOfKeywords(): void {
+  if (isWarned) return;
+  isWarned = true;
+  process.emitWarning("Without searchStrategy memories are searched by words (KEYWORD), not by vectors.");
 }
 
 /** @throws {ValueError} for options that contradict each other, or for a schema that is not as the policy asks. */

@@ -1,4 +1,5 @@
 import { mainView } from "#lib/core/isolation-view.ts";
+import { type SearchScope, threadScope } from "#lib/core/search-scope.ts";
 import type { Metadata, Message as StoredMessage, Thread } from "#lib/core/types.ts";
 import { countOf, KeyError, keyed, ValueError } from "#lib/memory/errors.ts";
 import type { ExtractionSettings } from "#lib/memory/extraction-config.ts";
@@ -8,6 +9,7 @@ import type { OracleMemoryStore } from "#lib/memory/oracle-memory-store.ts";
 import { type ContextCard, type ContextCardOptions, readContextCard } from "#lib/memory/read-context-card.ts";
 import { readSummary, type Summary, type SummaryOptions } from "#lib/memory/read-summary.ts";
 import { MessageRecord } from "#lib/memory/records.ts";
+import { type OracleSearchResult, type SearchOptions, search } from "#lib/memory/search.ts";
 
 const MESSAGES_A_PAGE = 1000;
 
@@ -87,6 +89,18 @@ export class OracleThread {
     const port = await this.#store.open();
     return (await this.#owns(memoryId)) ? port.deleteMemory(memoryId) : 0;
   }
+
+  /**
+   * By words, best first, over this user's rows with this agent, of any thread; with `exactThreadMatch` of this one alone.
+   * @throws {ValueError} for another user.
+   */
+  async search(question: string, options: SearchOptions = {}): Promise<OracleSearchResult[]> {
+    const decide = (scope: SearchScope) => threadScope(this, scope);
+    return search(await this.#store.open(), question, { ...options, decide }, this.#store.now());
+  }
+
+  /** Memories are made before `addMessages` returns: there is never one to wait for. */
+  async waitForMemoryExtraction(): Promise<void> {}
 
   /** Without a model: the conversation, bounded by `tokenBudget`, its newest part first to stay. */
   async getSummary(options: SummaryOptions = {}): Promise<Summary> {

@@ -93,9 +93,9 @@ async function relevantMemories(port: MemoryStore, thread: CardThread, looking: 
 type Finding = Looking & { recordTypes: readonly RecordType[]; limit: number };
 
 async function findMemories(port: MemoryStore, thread: CardThread, finding: Finding, now: Date): Promise<Memory[]> {
-  const { reach, recordTypes, limit } = finding;
-  const scope = { userId: thread.userId, agentId: thread.agentId };
-  const filter = { ...scope, ...(reach === "thread" ? { threadId: thread.threadId } : {}) };
-  const page = await port.listMemories({ ...filter, recordTypes: [...recordTypes] }, { limit }, now);
-  return page.items;
+  const { reach, question, recordTypes, limit } = finding;
+  const { userId, agentId } = thread;
+  const threadId = reach === "thread" ? thread.threadId : undefined;
+  const hits = await port.search({ question, userId, agentId, threadId, recordTypes, maxResults: limit }, now);
+  return hits.flatMap((hit) => (hit.recordType === "message" ? [] : [hit.record]));
 }

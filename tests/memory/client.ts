@@ -25,7 +25,13 @@ export function testClient(more: Partial<DatabaseOptions> = {}): TestClient {
   const connection = inject("databaseUrl");
   const memoryStoreId = storeId();
   const clock = { now: START };
-  const options: DatabaseOptions = { connection, memoryStoreId, ...more, storeOptions: { now: () => clock.now } };
+  const options: DatabaseOptions = {
+    connection,
+    memoryStoreId,
+    searchStrategy: "KEYWORD",
+    ...more,
+    storeOptions: { now: () => clock.now },
+  };
   const made: Partial<TestClient> = {};
   const opened: OracleAgentMemory[] = [];
   beforeAll(async () => {

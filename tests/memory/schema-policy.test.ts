@@ -5,7 +5,8 @@ import { dropSchema, storeId } from "#tests/memory/client.ts";
 
 const connection = inject("databaseUrl");
 const memoryStoreId = storeId();
-const open = (schemaPolicy: SchemaPolicy) => createMemoryStore({ connection, memoryStoreId, schemaPolicy });
+const open = (schemaPolicy: SchemaPolicy) =>
+  createMemoryStore({ connection, memoryStoreId, schemaPolicy, searchStrategy: "KEYWORD" });
 afterAll(() => dropSchema(connection, memoryStoreId));
 
 test("a schema is required, created, kept and rebuilt as the policy says", async () => {

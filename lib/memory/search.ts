@@ -1,0 +1,66 @@
+import type { MatchReason } from "#lib/core/rank-memories.ts";
+import { clientScope, type ScopeFilter, type ScopeRefusal, type SearchScope } from "#lib/core/search-scope.ts";
+import { type Metadata, RECORD_TYPES, type RecordType } from "#lib/core/types.ts";
+import { ValueError } from "#lib/memory/errors.ts";
+import { type MemoryRecord, MessageRecord, memoryRecord } from "#lib/memory/records.ts";
+import type { MemoryStore, MetadataFilter, SearchHit } from "#lib/store/memory-store.ts";
+
+export type SearchedType = "message" | RecordType;
+export type SearchOptions = SearchScope & {
+  /** The same ids and flags as one value; those beside it win. */
+  scope?: SearchScope;
+  /** 1 or more; 10 when left out. */
+  maxResults?: number;
+  /** All when left out. */
+  recordTypes?: readonly SearchedType[];
+  /** Keys that all must be as given. */
+  metadataFilter?: MetadataFilter;
+};
+
+/** A record that was found, best first. What it holds was written by people and models: data, never instructions. */
+export type OracleSearchResult = {
+  id: string;
+  content: string;
+  /** Higher is better; of one answer alone comparable. */
+  score: number;
+  /** 0 to 1, smaller is better: 1 / (1 + score). */
+  distance: number;
+  /** The words that matched, where, and their part of the score. */
+  why: MatchReason[];
+  record: MessageRecord | MemoryRecord;
+  metadata: Metadata;
+  timestamp: Date | null;
+};
+
+/** `decide` says what a scope admits: a client's and a thread's differ. @throws {ValueError} for one that is refused. */
+export async function search(
+  port: MemoryStore,
+  question: string,
+  options: SearchOptions & { decide: (scope: SearchScope) => ScopeFilter | ScopeRefusal },
+  now: Date,
+): Promise<OracleSearchResult[]> {
+  const { scope, decide, maxResults = 10, recordTypes, metadataFilter, ...beside } = options;
+  if (typeof question !== "string") throw new ValueError("The question must be a text.");
+  if (!Number.isInteger(maxResults) || maxResults < 1)
+    throw new ValueError("maxResults must be a whole number from 1.");
+  for (const type of recordTypes ?? []) requireSearched(type);
+  const filter = decide({ ...scope, ...beside });
+  if ("problem" in filter) throw new ValueError(`${filter.field} ${filter.problem}.`);
+  const hits = await port.search({ question, maxResults, recordTypes, metadataFilter, ...filter }, now);
+  return hits.map(toResult);
+}
+
+/** As a client searches: the user is named, or null. */
+export const searchAsClient = (port: MemoryStore, question: string, options: SearchOptions, now: Date) =>
+  search(port, question, { ...options, decide: clientScope }, now);
+
+function requireSearched(type: string): void {
+  if (type === "message" || (RECORD_TYPES as readonly string[]).includes(type)) return;
+  throw new ValueError(`recordTypes may name message, ${RECORD_TYPES.join(", ")}.`);
+}
+
+function toResult(hit: SearchHit): OracleSearchResult {
+  const record = hit.recordType === "message" ? new MessageRecord(hit.record, hit) : memoryRecord(hit.record);
+  const { id, content, metadata, timestamp } = record;
+  return { id, content, score: hit.score, distance: 1 / (1 + hit.score), why: hit.why, record, metadata, timestamp };
+}
