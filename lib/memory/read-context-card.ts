@@ -37,7 +37,7 @@ const LEAST_LIMIT = 50;
 export async function readContextCard(
   port: MemoryStore,
   thread: CardThread,
-  options: ContextCardOptions & { reach: CardReach },
+  options: ContextCardOptions & { reach: CardReach /** In place of the newest messages' words. */; question?: string },
   now: Date,
 ): Promise<ContextCard> {
   const { exceptLastMessages = 0, fallbackMessageCount = 3, contextCardTokenLimit = DEFAULT_LIMIT } = options;
@@ -46,7 +46,7 @@ export async function readContextCard(
   const limit = Math.max(1, maxRecentMessages, exceptLastMessages + fallbackMessageCount);
   const newest = await port.listMessages(thread.threadId, mainView(), { order: "desc", limit, now });
   const asked = newest.slice(exceptLastMessages, exceptLastMessages + fallbackMessageCount);
-  const question = asked.map(({ content }) => content).join("\n");
+  const question = options.question ?? asked.map(({ content }) => content).join("\n");
   const memories = await relevantMemories(port, thread, { ...options, question }, now);
   const messages = newest.slice(0, maxRecentMessages).reverse();
   const content = contextCard({ summary: null, memories, messages, tokenLimit: contextCardTokenLimit });

@@ -16,7 +16,8 @@ const LEAST_ROLE: Record<MemberRole, string> = {
     POST /agents, PATCH /agents/{agentId}, PUT /agents/{agentId}/context-settings,
     PUT /agents/{agentId}/stored-memory-settings, POST /threads, PATCH /threads/{threadId}, DELETE /threads/{threadId},
     POST /threads/{threadId}/messages, GET /threads/{threadId}/messages,
-    DELETE /threads/{threadId}/messages/{messageId}, POST /threads/{threadId}/context, POST /memories, GET /memories,
+    DELETE /threads/{threadId}/messages/{messageId}, POST /threads/{threadId}/context,
+    GET /threads/{threadId}/summary, GET /threads/{threadId}/context-card, POST /memories, GET /memories,
     POST /memories/search, GET /memories/{memoryId}, PATCH /memories/{memoryId}, PUT /users/{userId}, GET /users/{userId}, POST /import`,
   privacy_officer: `
     DELETE /agents/{agentId}, POST /agents/{agentId}/retention/runs,
@@ -28,7 +29,8 @@ const LEAST_ROLE: Record<MemberRole, string> = {
 /** What a runtime key may in its own agent's rows, and what with `mayDelete` alone. */
 const RUNTIME = `
   GET /threads, GET /threads/{threadId}, POST /threads, PATCH /threads/{threadId}, POST /threads/{threadId}/messages,
-  GET /threads/{threadId}/messages, POST /threads/{threadId}/context, POST /memories, GET /memories,
+  GET /threads/{threadId}/messages, POST /threads/{threadId}/context,
+    GET /threads/{threadId}/summary, GET /threads/{threadId}/context-card, POST /memories, GET /memories,
   POST /memories/search, GET /memories/{memoryId}, PATCH /memories/{memoryId}`;
 const RUNTIME_MAY_DELETE = `
   DELETE /threads/{threadId}, DELETE /threads/{threadId}/messages/{messageId}, DELETE /memories/{memoryId}`;

@@ -1,5 +1,7 @@
 import { type Route, route } from "#lib/api/route.ts";
 import { buildContext } from "#lib/services/context/build-context.ts";
+import { getContextCard } from "#lib/services/context/get-context-card.ts";
+import { getSummary } from "#lib/services/context/get-summary.ts";
 import { appendMessages } from "#lib/services/messages/append-messages.ts";
 import { listMessages } from "#lib/services/messages/list-messages.ts";
 import { createThread } from "#lib/services/threads/create-thread.ts";
@@ -19,4 +21,6 @@ export const threadRoutes: readonly Route[] = [
   route("POST", "/threads/{threadId}/messages", appendMessages, { replay: { remember: (answer) => answer } }),
   route("GET", "/threads/{threadId}/messages", listMessages),
   route("POST", "/threads/{threadId}/context", buildContext),
+  route("GET", "/threads/{threadId}/summary", getSummary),
+  route("GET", "/threads/{threadId}/context-card", getContextCard),
 ];

@@ -1,10 +1,18 @@
 import { contextOutput } from "#lib/contract/threads.ts";
 import type { PlannedContext } from "#lib/core/plan-truncation.ts";
+import type { Thread } from "#lib/core/types.ts";
 import { AppError } from "#lib/errors.ts";
-import { auditReading, contextRequest, planRequest } from "#lib/services/context/plan-request.ts";
+import { readContextCard } from "#lib/memory/read-context-card.ts";
+import { auditReading } from "#lib/services/context/audit-reading.ts";
+import { cardReachOf } from "#lib/services/context/card-reach.ts";
+import { type ContextRequest, contextRequest, planRequest } from "#lib/services/context/plan-request.ts";
 import { settingsRevisionOf } from "#lib/services/context/resolve-node.ts";
+import type { Context } from "#lib/services/context.ts";
 import { query } from "#lib/services/operation.ts";
 import { scopeOfThread } from "#lib/services/threads/thread-scope.ts";
+
+const CARD_TOKENS = 100_000;
+const LEAST_CARD_TOKENS = 50;
 
 export const buildContext = query({
   name: "context.buildContext",
@@ -14,10 +22,11 @@ export const buildContext = query({
   output: contextOutput,
   scope: scopeOfThread,
   async run(context, request) {
-    const { planned, agents } = await planRequest(context, request);
-    if (context.actor.role !== "runtime") await auditReading(context, request.threadId);
+    const { planned, agents, thread } = await planRequest(context, request);
+    await auditReading(context, request.threadId, "context");
     requireFit(planned);
-    return { ...planned, settingsRevision: settingsRevisionOf(agents, request.draftSettings) };
+    const card = request.includeContextCard ? await cardBeside(context, request, { planned, thread }) : {};
+    return { ...planned, settingsRevision: settingsRevisionOf(agents, request.draftSettings), ...card };
   },
 });
 
@@ -36,4 +45,20 @@ function requireFit({ plan }: PlannedContext): void {
   }
   const values = { needed, room: windowTokens };
   throw new AppError("context_overflow", "The conversation needs {needed} tokens and has {room}.", { values, current });
+}
+
+/** What is recalled, without the messages that the context has already; none when the window has no room left for it. */
+async function cardBeside(
+  { store, now }: Context,
+  { current = [] }: ContextRequest,
+  { planned, thread }: { planned: PlannedContext; thread: Thread },
+): Promise<{ contextCard?: string }> {
+  const { windowTokens, summaryTokens, historyTokens, currentTokens } = planned.plan.totals;
+  const left = windowTokens === null ? CARD_TOKENS : windowTokens - summaryTokens - historyTokens - currentTokens;
+  if (left < LEAST_CARD_TOKENS) return {};
+  const reach = await cardReachOf(store, thread);
+  const asked = current.filter(({ role }) => role === "user").map(({ content }) => content);
+  const question = asked.length > 0 ? { question: asked.join("\n") } : {};
+  const limits = { maxRecentMessages: 0, contextCardTokenLimit: Math.min(left, CARD_TOKENS) };
+  return { contextCard: (await readContextCard(store, thread, { ...limits, ...question, reach }, now())).content };
 }

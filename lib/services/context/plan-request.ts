@@ -5,8 +5,6 @@ import { contextInput } from "#lib/contract/threads.ts";
 import { seesPrompt } from "#lib/core/node-messages.ts";
 import { planContext } from "#lib/core/plan-truncation.ts";
 import type { ContextSettings } from "#lib/core/types.ts";
-import { AppError } from "#lib/errors.ts";
-import { recordAudit } from "#lib/services/audit/record-audit.ts";
 import { type Ask, readForContext, readPrompt } from "#lib/services/context/read-for-context.ts";
 import { type ContextAgents, findContextAgents, settingsOfNode } from "#lib/services/context/resolve-node.ts";
 import { viewOfNode } from "#lib/services/context/view-of-node.ts";
@@ -29,15 +27,10 @@ export async function planRequest(context: Context, request: ContextRequest) {
   const ask = askOf(context, request, agents, settings);
   const reading = { ...nodeView, thread, prompt: seesPrompt(reader) ? prompt : [] };
   const planned = planContext(await readForContext(store, ask, reading));
-  return { planned, agents, settings, nodeView };
+  return { planned, agents, settings, nodeView, thread };
 }
 
-function checkRequest(
-  context: Context,
-  { draftSettings, includeContextCard }: ContextRequest,
-  { owner }: ContextAgents,
-): void {
-  if (includeContextCard) throw new AppError("not_available", "There is no context card in this installation.");
+function checkRequest(context: Context, { draftSettings }: ContextRequest, { owner }: ContextAgents): void {
   if (!draftSettings) return;
   requirePermission(context, "settings.draft");
   const { autoSummarization } = draftSettings;
@@ -52,14 +45,4 @@ function askOf(
 ): Ask {
   const entry = findNamedModel(context, model ?? (executor ?? owner).model, "model");
   return { system, current, tools, reservedOutputTokens, settings, model: entry };
-}
-
-/** A person's look at a context is a reading of the transcript. */
-export async function auditReading(context: Context, threadId: string): Promise<void> {
-  await recordAudit(context.prisma, context, {
-    operation: "thread.readTranscript",
-    target: threadId,
-    outcome: "done",
-    after: { as: "context" },
-  });
 }

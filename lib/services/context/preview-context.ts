@@ -3,7 +3,8 @@ import { id } from "#lib/contract/common.ts";
 import { contextInput, contextPreviewOutput } from "#lib/contract/threads.ts";
 import { nodeMessages } from "#lib/core/node-messages.ts";
 import type { Message } from "#lib/core/types.ts";
-import { auditReading, planRequest } from "#lib/services/context/plan-request.ts";
+import { auditReading } from "#lib/services/context/audit-reading.ts";
+import { planRequest } from "#lib/services/context/plan-request.ts";
 import type { NodeView } from "#lib/services/context/view-of-node.ts";
 import { type Context, may } from "#lib/services/context.ts";
 import { query } from "#lib/services/operation.ts";
@@ -24,7 +25,7 @@ export const previewContext = query({
     const { planned, settings, nodeView } = await planRequest(context, request);
     const newest = await newestMessages(context, request.threadId, nodeView);
     const showsContent = may(context, "content.read");
-    if (showsContent) await auditReading(context, request.threadId);
+    if (showsContent) await auditReading(context, request.threadId, "context");
     return {
       plan: planned.plan,
       tokenLimit: settings.memoryEnabled ? (settings.limit?.tokenLimit ?? null) : null,
