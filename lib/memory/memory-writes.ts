@@ -6,6 +6,7 @@ import { newId } from "#lib/ids.ts";
 import { ValueError } from "#lib/memory/errors.ts";
 import { requireDays } from "#lib/memory/options.ts";
 import type { Scope } from "#lib/memory/records.ts";
+import { requireIds } from "#lib/memory/require-ids.ts";
 import type { MemoryPatch, MemoryStore } from "#lib/store/memory-store.ts";
 
 export type Writing = { port: MemoryStore; limits: RetentionLimits; now: Date };
@@ -34,6 +35,7 @@ export type MemoryChange = Omit<MemoryDetails, "memoryId" | "sourceMessageIds" |
 export async function addMemory(writing: Writing, content: string, scope: Scope, details: MemoryDetails) {
   const { port, limits, now } = writing;
   const { memoryId = newId(), memoryType = "memory", metadata = {}, sourceMessageIds = [] } = details;
+  requireIds({ memoryId, ...scope });
   requireContent(content);
   requireType(memoryType);
   requireDays(details.ttlDays);

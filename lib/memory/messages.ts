@@ -5,6 +5,7 @@ import { newId } from "#lib/ids.ts";
 import { ValueError } from "#lib/memory/errors.ts";
 import { dateOf } from "#lib/memory/memory-writes.ts";
 import { requireDays } from "#lib/memory/options.ts";
+import { requireIds } from "#lib/memory/require-ids.ts";
 import type { NewMessage } from "#lib/store/memory-store.ts";
 
 export type MessageInput = {
@@ -51,6 +52,7 @@ export function newMessages(
   return messages.map((message, i) => {
     const { role, content, name = null, toolCalls = null, toolCallId = null, id = newId() } = message;
     if (!MESSAGE_ROLES.includes(role)) throw new ValueError(`The role must be one of ${MESSAGE_ROLES.join(", ")}.`);
+    requireIds({ id });
     if (typeof content !== "string") throw new ValueError("The content of a message must be a text.");
     const metadata = { ...shared(i), ...message.metadata };
     const stored = { role, content, name, toolCalls, toolCallId };

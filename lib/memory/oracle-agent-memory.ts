@@ -16,6 +16,7 @@ import type { DatabaseOptions } from "#lib/memory/options.ts";
 import { type ListOptions, OracleMemoryStore } from "#lib/memory/oracle-memory-store.ts";
 import { OracleThread } from "#lib/memory/oracle-thread.ts";
 import { AgentProfileRecord, type MemoryRecord, type Scope, UserProfileRecord } from "#lib/memory/records.ts";
+import { requireIds } from "#lib/memory/require-ids.ts";
 import { type OracleSearchResult, type SearchOptions, searchAsClient } from "#lib/memory/search.ts";
 import type { Page, ThreadPatch } from "#lib/store/memory-store.ts";
 
@@ -66,6 +67,7 @@ export class OracleAgentMemory {
   }
 
   async #addProfile(actorType: "agent" | "user", actorId: string, information: string, metadata: Metadata) {
+    requireIds({ [`${actorType}Id`]: actorId });
     const port = await this.store.open();
     const profile = { actorType, actorId, information, metadata, createdAt: this.store.now() };
     await once(port.addProfile(profile), `The ${actorType} ${actorId} already exists.`);
@@ -145,6 +147,7 @@ export class OracleAgentMemory {
   async createThread(options: ThreadOptions = {}): Promise<OracleThread> {
     const { threadId = newId(), userId = newId(), agentId = newId(), metadata = {} } = options;
     if (userId === null || agentId === null) throw new ValueError("A thread belongs to a user and an agent.");
+    requireIds({ threadId, userId, agentId });
     const own = pickExtractionConfig(options);
     const config = this.#settings(options.llm, own);
     const port = await this.store.open();
