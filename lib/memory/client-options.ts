@@ -1,8 +1,9 @@
 import { ValueError } from "#lib/memory/errors.ts";
 import type { MemoryExtractionConfig } from "#lib/memory/extraction-config.ts";
-import type { IEmbedder, ILlm } from "#lib/memory/models.ts";
+import type { IEmbedder } from "#lib/memory/models.ts";
 import type { DatabaseOptions } from "#lib/memory/options.ts";
 import type { OracleMemoryStore } from "#lib/memory/oracle-memory-store.ts";
+import type { ILlm } from "#lib/models/llm.ts";
 
 export type OracleAgentMemoryOptions = Partial<DatabaseOptions> & {
   /** From `createMemoryStore`; either this or `connection`. It stays open when the client closes. */

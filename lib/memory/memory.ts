@@ -12,10 +12,11 @@ export type {
 export { AppError, type ErrorCode } from "#lib/errors.ts";
 export type { OracleAgentMemoryOptions } from "#lib/memory/client-options.ts";
 export { KeyError, ValueError } from "#lib/memory/errors.ts";
+export type { Extraction } from "#lib/memory/extract-memories.ts";
 export type { ExtractionSettings, MemoryExtractionConfig } from "#lib/memory/extraction-config.ts";
 export type { MemoryChange, MemoryDetails } from "#lib/memory/memory-writes.ts";
 export { type AddMessagesOptions, Message, type MessageInput } from "#lib/memory/messages.ts";
-export type { IEmbedder, ILlm, LlmRequest, LlmResponse } from "#lib/memory/models.ts";
+export type { IEmbedder } from "#lib/memory/models.ts";
 export {
   type Connection,
   type DatabaseOptions,
@@ -54,4 +55,5 @@ export {
   UserProfileRecord,
 } from "#lib/memory/records.ts";
 export type { OracleSearchResult, SearchedType, SearchOptions } from "#lib/memory/search.ts";
+export { type ILlm, Llm, type LlmOptions, type LlmRequest, type LlmResponse, type LlmUsage } from "#lib/models/llm.ts";
 export type { MetadataFilter } from "#lib/store/memory-store.ts";

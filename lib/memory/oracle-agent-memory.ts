@@ -11,13 +11,13 @@ import {
   toStoredConfig,
 } from "#lib/memory/extraction-config.ts";
 import { addMemory, type MemoryChange, type MemoryDetails, once } from "#lib/memory/memory-writes.ts";
-import type { ILlm } from "#lib/memory/models.ts";
 import type { DatabaseOptions } from "#lib/memory/options.ts";
 import { type ListOptions, OracleMemoryStore } from "#lib/memory/oracle-memory-store.ts";
 import { OracleThread } from "#lib/memory/oracle-thread.ts";
 import { AgentProfileRecord, type MemoryRecord, type Scope, UserProfileRecord } from "#lib/memory/records.ts";
 import { requireIds } from "#lib/memory/require-ids.ts";
 import { type OracleSearchResult, type SearchOptions, searchAsClient } from "#lib/memory/search.ts";
+import type { ILlm } from "#lib/models/llm.ts";
 import type { Page, ThreadPatch } from "#lib/store/memory-store.ts";
 
 export type ThreadOptions = MemoryExtractionConfig & {
@@ -149,13 +149,13 @@ export class OracleAgentMemory {
     if (userId === null || agentId === null) throw new ValueError("A thread belongs to a user and an agent.");
     requireIds({ threadId, userId, agentId });
     const own = pickExtractionConfig(options);
-    const config = this.#settings(options.llm, own);
+    const handling = this.#handling(options.llm, own);
     const port = await this.store.open();
     const stored = { threadId, userId, agentId, kind: "deployed" as const, title: null, metadata };
     const creating = port.createThread({ ...stored, config: toStoredConfig(own) }, this.store.now());
     const { thread, created } = await once(creating, `A thread ${threadId} already exists, or was removed.`);
     if (!created) throw new ValueError(`A thread ${threadId} already exists.`);
-    return new OracleThread(this.store, thread, config);
+    return new OracleThread(this.store, thread, handling);
   }
 
   /**
@@ -166,8 +166,8 @@ export class OracleAgentMemory {
     const port = await this.store.open();
     const thread = await keyed(port.getThread(threadId));
     const kept = pickExtractionConfig(thread.config as MemoryExtractionConfig);
-    const config = this.#settings(overrides.llm, pickExtractionConfig(overrides), kept);
-    return new OracleThread(this.store, thread, config);
+    const handling = this.#handling(overrides.llm, pickExtractionConfig(overrides), kept);
+    return new OracleThread(this.store, thread, handling);
   }
 
   /** @throws {KeyError} for an unknown thread. */
@@ -191,13 +191,17 @@ export class OracleAgentMemory {
     return countOf(deleteThread(await this.store.open(), threadId, this.store.now()));
   }
 
-  #settings(llm: ILlm | undefined, ...layers: MemoryExtractionConfig[]): ExtractionSettings {
-    const settings = extractionSettings(...layers, this.#config);
-    if (!settings.extractMemories) return settings;
-    if (!llm && !this.#llm) {
+  /** @throws {ValueError} when memories are to be extracted and there is no model for it. */
+  #handling(
+    own: ILlm | undefined,
+    ...layers: MemoryExtractionConfig[]
+  ): { config: ExtractionSettings; llm: ILlm | null } {
+    const config = extractionSettings(...layers, this.#config);
+    const llm = own ?? this.#llm ?? null;
+    if (config.extractMemories && !llm) {
       throw new ValueError("Extracting memories needs a language model: give llm, or set extractMemories to false.");
     }
-    throw new ValueError("This version extracts no memories: set extractMemories to false.");
+    return { config, llm };
   }
 
   /** May be called again. A store or pool that was handed in stays open. */

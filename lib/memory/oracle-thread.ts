@@ -2,14 +2,22 @@ import { mainView } from "#lib/core/isolation-view.ts";
 import { type SearchScope, threadScope } from "#lib/core/search-scope.ts";
 import type { Metadata, Message as StoredMessage, Thread } from "#lib/core/types.ts";
 import { countOf, KeyError, keyed, ValueError } from "#lib/memory/errors.ts";
+import { type Extraction, extractMemories, messagesDue } from "#lib/memory/extract-memories.ts";
 import type { ExtractionSettings } from "#lib/memory/extraction-config.ts";
-import { addMemory, type MemoryChange, type MemoryDetails, updateMemory } from "#lib/memory/memory-writes.ts";
+import {
+  addMemory,
+  type MemoryChange,
+  type MemoryDetails,
+  updateMemory,
+  type Writing,
+} from "#lib/memory/memory-writes.ts";
 import { type AddMessagesOptions, type MessageInput, newMessages } from "#lib/memory/messages.ts";
 import type { OracleMemoryStore } from "#lib/memory/oracle-memory-store.ts";
 import { type ContextCard, type ContextCardOptions, readContextCard } from "#lib/memory/read-context-card.ts";
 import { readSummary, type Summary, type SummaryOptions } from "#lib/memory/read-summary.ts";
 import { MessageRecord } from "#lib/memory/records.ts";
 import { type OracleSearchResult, type SearchOptions, search } from "#lib/memory/search.ts";
+import type { ILlm } from "#lib/models/llm.ts";
 
 const MESSAGES_A_PAGE = 1000;
 
@@ -22,26 +30,48 @@ export class OracleThread {
   /** What applies to this thread, defaults included. */
   readonly config: ExtractionSettings;
   readonly #store: OracleMemoryStore;
+  readonly #llm: ILlm | null;
+  #lastExtraction: Extraction | null = null;
 
   /** @internal Made by the client. */
-  constructor(store: OracleMemoryStore, thread: Thread, config: ExtractionSettings) {
+  constructor(
+    store: OracleMemoryStore,
+    thread: Thread,
+    { config, llm }: { config: ExtractionSettings; llm: ILlm | null },
+  ) {
     this.threadId = thread.threadId;
     this.userId = thread.userId;
     this.agentId = thread.agentId;
     this.metadata = thread.metadata;
     this.config = config;
     this.#store = store;
+    this.#llm = llm;
   }
 
   /**
-   * Adds messages to the end, in their order, in one transaction.
+   * Adds messages to the end, in their order, in one transaction; then extracts memories when that is on and due. The
+   * messages are stored before a model is asked: its failure loses none, and shows in `lastExtraction`.
    * @returns their ids. A known id is written once.
    * @throws {KeyError} when the thread is gone. {ValueError} for a role, date or time to live that can't be.
    */
   async addMessages(messages: readonly MessageInput[], options: AddMessagesOptions = {}): Promise<string[]> {
     const { port, limits, now } = await this.#store.writing();
     const rows = newMessages(messages, options, { limits, now });
-    return (await keyed(port.appendMessages(this.threadId, rows, "append", now))).ids;
+    const { ids, written } = await keyed(port.appendMessages(this.threadId, rows, "append", now));
+    if (this.config.extractMemories && this.#llm) await this.#extract({ port, limits, now }, this.#llm, written);
+    return ids;
+  }
+
+  /** What the newest extraction of this handle did, with its tokens or its error; null before the first. */
+  get lastExtraction(): Extraction | null {
+    return this.#lastExtraction;
+  }
+
+  async #extract(writing: Writing, llm: ILlm, added: number): Promise<void> {
+    const { messageCount } = await keyed(writing.port.getThread(this.threadId));
+    const count = messagesDue(this.config, added, messageCount);
+    if (count === 0) return;
+    this.#lastExtraction = await extractMemories(writing, { thread: this, llm, settings: this.config }, count);
   }
 
   /** All of the conversation with the user, old to new; expired ones are left out. */
@@ -99,7 +129,7 @@ export class OracleThread {
     return search(await this.#store.open(), question, { ...options, decide }, this.#store.now());
   }
 
-  /** Memories are made before `addMessages` returns: there is never one to wait for. */
+  /** Memories are extracted before `addMessages` returns: there is never one to wait for. */
   async waitForMemoryExtraction(): Promise<void> {}
 
   /** Without a model: the conversation, bounded by `tokenBudget`, its newest part first to stay. */
