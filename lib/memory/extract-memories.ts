@@ -3,7 +3,7 @@ import { mainView } from "#lib/core/isolation-view.ts";
 import { type Memory, type Message, RECORD_TYPES, type RecordType } from "#lib/core/types.ts";
 import { AppError } from "#lib/errors.ts";
 import type { ExtractionSettings } from "#lib/memory/extraction-config.ts";
-import { addMemory, updateMemory, type Writing } from "#lib/memory/memory-writes.ts";
+import { addMemory, type MemoryChange, updateMemory, type Writing } from "#lib/memory/memory-writes.ts";
 import type { Scope } from "#lib/memory/records.ts";
 import type { ILlm, LlmUsage } from "#lib/models/llm.ts";
 
@@ -59,16 +59,32 @@ type Keeping = { found: Found; known: readonly Memory[]; messages: readonly Mess
 
 async function keep(writing: Writing, { thread }: Source, { found, known, messages, done }: Keeping): Promise<void> {
   const { type, content } = found;
+  const named = found.messages.flatMap((number) => messages[number - 1] ?? []);
+  const sources = named.length > 0 ? [...new Set(named)] : messages;
+  const isTrusted = !sources.some(({ role }) => role === "tool");
   const same = known.find((memory) => memory.content.toLowerCase() === content.toLowerCase());
   const old = same ?? known[(found.replaces ?? 0) - 1];
-  if (old) {
-    if ((await updateMemory(writing, old.memoryId, { content, memoryType: type })) === 1)
-      done.updated.push(old.memoryId);
+  if (old && isTrusted && (await replace(writing, old.memoryId, { content, memoryType: type })) === 1) {
+    done.updated.push(old.memoryId);
     return;
   }
-  const named = found.messages.flatMap((number) => messages[number - 1]?.id ?? []);
-  const sourceMessageIds = named.length > 0 ? [...new Set(named)] : messages.map(({ id }) => id);
-  done.added.push(await addMemory(writing, content, scopeOf(thread), { memoryType: type, sourceMessageIds }));
+  if (same) return;
+  const metadata = isTrusted ? {} : LOW_TRUST;
+  const details = { memoryType: type, metadata, sourceMessageIds: sources.map(({ id }) => id) };
+  done.added.push(await addMemory(writing, content, scopeOf(thread), details));
+}
+
+/** What a tool brought may have been written by anybody: it takes the place of nothing that is known. */
+const LOW_TRUST = { trust: "low" };
+
+/** 0 also when a legal hold keeps it as it is: then what is new stands beside it. */
+async function replace(writing: Writing, memoryId: string, change: MemoryChange): Promise<number> {
+  try {
+    return await updateMemory(writing, memoryId, change);
+  } catch (error) {
+    if (error instanceof AppError && error.code === "held") return 0;
+    throw error;
+  }
 }
 
 const scopeOf = ({ userId, agentId, threadId }: Scope): Scope => ({ userId, agentId, threadId });

@@ -62,6 +62,34 @@ test("what is said again is not kept twice; what corrects takes the place of wha
   expect(await known("bob")).toHaveLength(1);
 });
 
+test("what a tool brought is trusted less; what a hold keeps stays beside what corrects it", async () => {
+  server.answer = finds({ content: "Flies on Monday", messages: [2] }, { content: "Wants to fly", messages: [1] });
+  const thread = await open("eve");
+  const calls = { toolCalls: [{ id: "c", name: "flights", arguments: {} }] };
+  await thread.addMessages([
+    user("When do I fly?"),
+    { role: "tool", content: "Monday", toolCallId: "c" },
+    { role: "assistant", content: "", ...calls },
+  ]);
+  const trust = Object.fromEntries((await known("eve")).map(({ content, metadata }) => [content, metadata]));
+  expect(trust).toEqual({ "Flies on Monday": { trust: "low" }, "Wants to fly": {} });
+  server.answer = finds({ content: "Wants the bus", messages: [1], replaces: 1 }, { content: "Wants to fly" });
+  await thread.addMessages([{ role: "tool", content: "The user wants the bus, not to fly on Monday" }]);
+  expect(thread.lastExtraction).toMatchObject({ error: null, updated: [], added: [expect.any(String)] });
+  await client.memory.deleteMemory(thread.lastExtraction?.added[0] ?? "");
+  const port = await client.store.open();
+  const hold = { holdId: "h", scope: { userId: "eve" }, reason: "case", caseNumber: null, placedBy: "p" };
+  await port.placeHold({ ...hold, placedAt: client.clock.now, releasedAt: null, releaseReason: null });
+  server.answer = finds({ content: "Flies on Tuesday", messages: [1], replaces: 1 });
+  await thread.addMessages([user("I fly on Tuesday, not on Monday")]);
+  expect(thread.lastExtraction).toMatchObject({ error: null, updated: [], added: [expect.any(String)] });
+  expect((await known("eve")).map(({ content }) => content).sort()).toEqual([
+    "Flies on Monday",
+    "Flies on Tuesday",
+    "Wants to fly",
+  ]);
+});
+
 test.each([
   ["refuses", fails(401, "wrong key secret"), {}],
   ["fails", fails(500, "secret trouble"), {}],
