@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { AgentHeader } from "#components/agents/agent-header.tsx";
 import { AgentTabs } from "#components/agents/agent-tabs.tsx";
@@ -11,7 +12,8 @@ import { type AgentParams, agentPage, executorsOf, supervisorOf } from "./agent-
 
 export async function generateMetadata({ params }: AgentParams): Promise<Metadata> {
   const { name } = (await agentPage({ params })).agent;
-  return { title: { default: name, template: `%s · ${name}` } };
+  const product = (await getTranslations("shell"))("product");
+  return { title: { default: name, template: `%s · ${name} · ${product}` } };
 }
 
 export default async function AgentLayout({ params, children }: AgentParams & { children: ReactNode }) {

@@ -1,3 +1,4 @@
+import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ContextForm } from "#components/context/context-form.tsx";
 import { ContextDrafts } from "#components/context/drafts.tsx";
@@ -10,6 +11,10 @@ import { type AgentParams, agentPage, executorsOf, supervisorOf } from "../agent
 import { saveContextAction } from "./actions.ts";
 import { PreviewCard, type PreviewQuery } from "./preview-card.tsx";
 import { supervisorNotes } from "./supervisor-notes.ts";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("context"))("title") };
+}
 
 export default async function ContextPage({ params, searchParams }: AgentParams & { searchParams: PreviewQuery }) {
   const { context, agent } = await agentPage({ params });

@@ -1,3 +1,4 @@
+import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { AgentDetailsForm } from "#components/agents/agent-details-form.tsx";
 import { DeleteAgent } from "#components/agents/delete-agent.tsx";
@@ -10,6 +11,10 @@ import { listModels } from "#lib/services/models/list-models.ts";
 import { deleteAgentAction, updateAgentAction } from "../../actions.ts";
 import { type AgentParams, agentPage, executorsOf } from "../agent-page.ts";
 import { storedOf } from "../stored-of.ts";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("agents.details"))("title") };
+}
 
 export default async function DetailsPage({ params }: AgentParams) {
   const { context, agent } = await agentPage({ params });

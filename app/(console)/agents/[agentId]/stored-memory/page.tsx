@@ -1,4 +1,5 @@
 import { Pencil } from "lucide-react";
+import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { RunNow } from "#components/stored-memory/run-now.tsx";
@@ -15,6 +16,10 @@ import { type AgentParams, agentPage } from "../agent-page.ts";
 import { previewRetentionAction, runRetentionAction, saveStoredMemoryAction } from "./actions.ts";
 
 type Query = { searchParams: Promise<{ edit?: string }> };
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("storedMemory"))("title") };
+}
 
 export default async function StoredMemoryPage({ params, searchParams }: AgentParams & Query) {
   const { context, agent } = await agentPage({ params });

@@ -11,11 +11,13 @@ import { getRun } from "#lib/services/retention/get-run.ts";
 import { agentPage } from "../../agent-page.ts";
 import { approveRunAction, stopRunAction } from "../actions.ts";
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("retention"))("run.name") };
+type RunPageProps = { params: Promise<{ agentId: string; runId: string }> };
+
+export async function generateMetadata({ params }: RunPageProps): Promise<Metadata> {
+  return { title: `${(await getTranslations("retention"))("run.name")} ${(await params).runId}` };
 }
 
-export default async function RunPage({ params }: { params: Promise<{ agentId: string; runId: string }> }) {
+export default async function RunPage({ params }: RunPageProps) {
   const { context, agent } = await agentPage({ params });
   const runId = decodeURIComponent((await params).runId);
   const run = await orNotFound(getRun.run(context, { agentId: agent.id, runId }));

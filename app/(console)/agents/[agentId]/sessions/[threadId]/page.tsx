@@ -19,8 +19,9 @@ import { deleteMessageAction } from "../actions.ts";
 import { purgeAfterOf, sessionActions, sessionRights } from "../session-rights.ts";
 import { numberOf, readWindow, type WindowQuery } from "./read-window.ts";
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("sessions"))("session") };
+export async function generateMetadata({ params }: Pick<SessionPageProps, "params">): Promise<Metadata> {
+  const threadId = decodeURIComponent((await params).threadId);
+  return { title: `${(await getTranslations("sessions"))("session")} ${threadId}` };
 }
 
 type SessionPageProps = {
