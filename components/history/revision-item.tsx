@@ -38,7 +38,7 @@ function Changes({ revision: { part, revision, value, diff }, title }: { revisio
   if (revision === 1) {
     return (
       <details>
-        <summary className="w-fit rounded-sm text-accent">{t("created")}</summary>
+        <summary className="min-h-6 w-fit rounded-sm text-accent">{t("created")}</summary>
         <DescriptionList className="pt-2.5">
           {after.map(({ label, text }) => (
             <Description key={label} term={label}>

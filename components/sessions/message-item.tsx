@@ -91,7 +91,7 @@ function MessageHead({ message, children }: { message: SessionMessage; children:
 function Folded({ label, children }: { label: string; children: React.ReactNode }) {
   return (
     <details className="grid gap-2">
-      <summary className="w-fit cursor-pointer rounded-sm text-sm text-secondary">{label}</summary>
+      <summary className="min-h-6 w-fit cursor-pointer rounded-sm text-sm text-secondary">{label}</summary>
       <div className="mt-2 grid gap-2">{children}</div>
     </details>
   );

@@ -37,7 +37,7 @@ export function SessionFacts({ session }: { session: Session }) {
       </dl>
       {Object.keys(session.metadata).length > 0 && (
         <details className="mt-3">
-          <summary className="w-fit cursor-pointer rounded-sm text-sm text-secondary">{t("metadata")}</summary>
+          <summary className="min-h-6 w-fit cursor-pointer rounded-sm text-sm text-secondary">{t("metadata")}</summary>
           <div className="mt-2">
             <MessageText text={JSON.stringify(session.metadata, null, 2)} wholeHref={null} look="code" />
           </div>

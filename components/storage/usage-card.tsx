@@ -51,7 +51,9 @@ function Series(props: SeriesProps) {
     <div className="grid min-w-0 content-start gap-2">
       <UsageChart {...props} />
       <details className="min-w-0">
-        <summary className="w-fit rounded-sm text-sm text-accent">{t("asTable", { title: props.title })}</summary>
+        <summary className="min-h-6 w-fit rounded-sm text-sm text-accent">
+          {t("asTable", { title: props.title })}
+        </summary>
         <SeriesTable {...props} />
       </details>
     </div>

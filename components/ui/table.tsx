@@ -12,7 +12,9 @@ export function Table({ label, children, className }: TableProps) {
       tabIndex={0}
       className={classNames("relative max-h-[70vh] overflow-auto rounded-lg border bg-surface shadow-card", className)}
     >
-      <table className="w-full border-separate border-spacing-0 text-left text-base">{children}</table>
+      <table aria-label={label} className="w-full border-separate border-spacing-0 text-left text-base">
+        {children}
+      </table>
     </section>
   );
 }
