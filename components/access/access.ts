@@ -1,12 +1,6 @@
 import type { z } from "zod";
-import type {
-  createKeyOutput,
-  createMemberOutput,
-  KEY_ROLES,
-  keyOutput,
-  MEMBER_ROLES,
-  memberOutput,
-} from "#lib/contract/access.ts";
+import type { createKeyOutput, createMemberOutput, keyOutput, memberOutput } from "#lib/contract/access.ts";
+import type { KEY_ROLES, MEMBER_ROLES } from "#lib/contract/choices.ts";
 
 export type Member = z.input<typeof memberOutput>;
 export type NewMember = z.input<typeof createMemberOutput>;

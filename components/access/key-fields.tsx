@@ -6,7 +6,7 @@ import { Checkbox } from "#components/ui/checkbox.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Input } from "#components/ui/input.tsx";
 import { Select } from "#components/ui/select.tsx";
-import { KEY_ROLES } from "#lib/contract/access.ts";
+import { KEY_ROLES } from "#lib/contract/choices.ts";
 
 export function KeyFields({ agents }: { agents: { id: string; name: string }[] }) {
   const t = useTranslations("access.makeKey");

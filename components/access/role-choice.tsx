@@ -1,7 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { RadioGroup } from "#components/ui/radio-group.tsx";
-import { MEMBER_ROLES } from "#lib/contract/access.ts";
+import { MEMBER_ROLES } from "#lib/contract/choices.ts";
 
 export function RoleChoice({ initial }: { initial: (typeof MEMBER_ROLES)[number] }) {
   const t = useTranslations("access");

@@ -15,8 +15,7 @@ import { Card } from "#components/ui/card.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Input } from "#components/ui/input.tsx";
 import type { FormAction } from "#lib/contract/action-state.ts";
-import { retentionInput } from "#lib/contract/settings.ts";
-import type { AgentKind, ContextSettings } from "#lib/core/types.ts";
+import type { AgentKind, ContextSettings, RetentionSettings } from "#lib/core/types.ts";
 
 type CreateAgentFormProps = {
   action: FormAction;
@@ -25,6 +24,8 @@ type CreateAgentFormProps = {
   initial: { kind: AgentKind; supervisorId: string | null };
   mayCreate: boolean;
   mayWriteRetention: boolean;
+  /** What an agent begins with. */
+  retention: RetentionSettings;
   archiveReason?: string | undefined;
 };
 
@@ -33,7 +34,6 @@ const PROPOSED: ContextSettings = {
   limit: { messageLimit: PROPOSED_MESSAGES },
   clearOldToolResults: null,
 };
-const NO_RETENTION = retentionInput.parse({});
 
 export function CreateAgentForm(props: CreateAgentFormProps) {
   const t = useTranslations("agents");
@@ -73,7 +73,7 @@ export function CreateAgentForm(props: CreateAgentFormProps) {
         ) : (
           <RetentionFields
             prefix="storedMemorySettings.retention."
-            saved={NO_RETENTION}
+            saved={props.retention}
             applies={draft.applies}
             deniedReason={props.mayWriteRetention ? undefined : t("new.retentionDenied")}
             archiveReason={props.archiveReason}

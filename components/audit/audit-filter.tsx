@@ -9,7 +9,7 @@ import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Input } from "#components/ui/input.tsx";
 import { Select } from "#components/ui/select.tsx";
-import { AUDIT_OUTCOMES } from "#lib/contract/audit.ts";
+import { AUDIT_OUTCOMES } from "#lib/contract/choices.ts";
 
 export function AuditFilter() {
   const t = useTranslations("audit");

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { type Session, sessionPath } from "#components/sessions/session.ts";
 import { Button } from "#components/ui/button.tsx";
 import { DropdownMenu, MenuItem } from "#components/ui/dropdown-menu.tsx";
-import { EXPORT_FORMATS } from "#lib/contract/export.ts";
+import { EXPORT_FORMATS } from "#lib/contract/choices.ts";
 
 /** Plain links: the answer is a file, not a page. */
 export function ExportSession({ session }: { session: Session }) {

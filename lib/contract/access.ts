@@ -1,8 +1,6 @@
 import { z } from "zod";
+import { KEY_ROLES, MEMBER_ROLES } from "#lib/contract/choices.ts";
 import { id, isoTime, label, timestamp } from "#lib/contract/common.ts";
-
-export const MEMBER_ROLES = ["viewer", "operator", "privacy_officer", "admin"] as const;
-export const KEY_ROLES = ["runtime", ...MEMBER_ROLES] as const;
 
 export const createKeyInput = z.strictObject({
   name: label(200),

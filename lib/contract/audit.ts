@@ -1,7 +1,6 @@
 import { z } from "zod";
+import { AUDIT_OUTCOMES } from "#lib/contract/choices.ts";
 import { id, isoTime, pageQuery, timestamp } from "#lib/contract/common.ts";
-
-export const AUDIT_OUTCOMES = ["started", "done", "failed"] as const;
 
 export const auditQuery = z.strictObject({
   ...pageQuery,

@@ -1,5 +1,5 @@
 import { z } from "zod";
+import { EXPORT_FORMATS } from "#lib/contract/choices.ts";
 
-export const EXPORT_FORMATS = ["json", "markdown"] as const;
 export const exportFormat = z.enum(EXPORT_FORMATS);
 export type ExportFormat = z.output<typeof exportFormat>;

@@ -3,6 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { CreateAgentForm } from "#components/agents/create-agent-form.tsx";
 import { Page } from "#components/shell/page.tsx";
 import { PageHeader } from "#components/shell/page-header.tsx";
+import { retentionInput } from "#lib/contract/settings.ts";
 import { AGENT_KINDS } from "#lib/core/types.ts";
 import { pageContext } from "#lib/page.ts";
 import { may } from "#lib/services/context.ts";
@@ -36,6 +37,7 @@ export default async function NewAgentPage({ searchParams }: { searchParams: Pro
         supervisors={supervisors.map(({ id, name }) => ({ id, name }))}
         initial={{ kind: AGENT_KINDS.find((name) => name === kind) ?? "SINGLE", supervisorId }}
         mayCreate={may(context, "agent.write")}
+        retention={retentionInput.parse({})}
         mayWriteRetention={may(context, "retention.write")}
         archiveReason={(await unavailableReasons())["retention.archiveBeforeDelete"]}
       />
