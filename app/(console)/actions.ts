@@ -11,6 +11,6 @@ export const resumeRunsAction = formAction(setStopFlag, {
 
 export const removeDemoAction = formAction(removeDemo, {
   input: () => ({}),
-  refresh: ["/", "/agents"],
+  refresh: ["/", "/agents", "/settings"],
   message: (t) => t("demo.removed"),
 });

@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { CapacityMeter } from "#components/installation/capacity-meter.tsx";
 import type { Overview } from "#components/overview/overview.ts";
 import { Status } from "#components/ui/badge.tsx";
 import { Tile, Tiles } from "#components/ui/card.tsx";
@@ -41,14 +42,7 @@ function StoredTiles({ stored, agents }: { stored: NonNullable<Overview["stored"
         value={format.bytes(stored.liveBytes)}
         detail={
           <>
-            {stored.capacityBytes !== null && (
-              <span className="block">
-                {t("ofCapacity", {
-                  share: format.percent(used / stored.capacityBytes),
-                  size: format.bytes(stored.capacityBytes),
-                })}
-              </span>
-            )}
+            {stored.capacityBytes !== null && <CapacityMeter usedBytes={used} capacityBytes={stored.capacityBytes} />}
             {stored.allocatedBytes !== null && t("allocated", { size: format.bytes(stored.allocatedBytes) })}
           </>
         }

@@ -1,8 +1,8 @@
-import { Bot, Gauge, KeyRound, type LucideIcon, Scale, ScrollText, Trash2, Upload } from "lucide-react";
+import { Bot, Gauge, KeyRound, type LucideIcon, Scale, ScrollText, Settings, Trash2, Upload } from "lucide-react";
 
 export type NavigationItem = {
   href: string;
-  label: "overview" | "agents" | "import" | "trash" | "holds" | "access" | "audit";
+  label: "overview" | "agents" | "import" | "trash" | "holds" | "access" | "audit" | "settings";
   icon: LucideIcon;
 };
 
@@ -15,6 +15,7 @@ export const NAVIGATION: NavigationItem[] = [
   { href: "/holds", label: "holds", icon: Scale },
   { href: "/access", label: "access", icon: KeyRound },
   { href: "/audit", label: "audit", icon: ScrollText },
+  { href: "/settings", label: "settings", icon: Settings },
 ];
 
 /** The section that a path belongs to: itself or anything below it, the overview for "/" alone. */

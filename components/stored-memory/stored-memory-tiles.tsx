@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { z } from "zod";
+import { CapacityMeter } from "#components/installation/capacity-meter.tsx";
 import { Status, type Tone } from "#components/ui/badge.tsx";
 import { Tile, Tiles } from "#components/ui/card.tsx";
 import { Time } from "#components/ui/time.tsx";
@@ -13,7 +14,12 @@ const TONES: Record<StoredMemory["connection"]["status"], Tone> = {
   misconfigured: "warning",
 };
 
-export function StoredMemoryTiles({ stored }: { stored: StoredMemory }) {
+type TilesProps = {
+  stored: StoredMemory /** Of the installation; null = nobody has said. */;
+  capacityBytes: number | null;
+};
+
+export function StoredMemoryTiles({ stored, capacityBytes }: TilesProps) {
   const t = useTranslations("storedMemory.tiles");
   const { connection, aiCompute } = stored;
   return (
@@ -28,7 +34,7 @@ export function StoredMemoryTiles({ stored }: { stored: StoredMemory }) {
           </>
         }
       />
-      <CapacityTile stored={stored} />
+      <CapacityTile stored={stored} capacityBytes={capacityBytes} />
       <SessionsTile stored={stored} />
       <Tile
         label={t("compute")}
@@ -41,7 +47,8 @@ export function StoredMemoryTiles({ stored }: { stored: StoredMemory }) {
 
 const COMPUTE_SOURCES = { deployment: "computeDeployment", playground: "computePlayground" } as const;
 
-function CapacityTile({ stored: { capacityUsedBytes, trashedBytes, allocatedBytes } }: { stored: StoredMemory }) {
+function CapacityTile({ stored, capacityBytes }: TilesProps) {
+  const { capacityUsedBytes, trashedBytes, allocatedBytes } = stored;
   const t = useTranslations("storedMemory.tiles");
   const format = useFormat();
   if (capacityUsedBytes === null) {
@@ -53,6 +60,7 @@ function CapacityTile({ stored: { capacityUsedBytes, trashedBytes, allocatedByte
       value={format.bytes(capacityUsedBytes)}
       detail={
         <>
+          {capacityBytes !== null && <CapacityMeter usedBytes={capacityUsedBytes} capacityBytes={capacityBytes} />}
           <span className="block">{t("trashed", { size: format.bytes(trashedBytes ?? 0) })}</span>
           {allocatedBytes !== undefined && t("allocated", { size: format.bytes(allocatedBytes) })}
         </>

@@ -47,6 +47,7 @@ export const PERMISSIONS = {
   "model.read": { from: "viewer", runtime: "never" },
   "member.manage": { from: "admin", runtime: "never" },
   "key.manage": { from: "admin", runtime: "never" },
+  "installation.read": { from: "viewer", runtime: "never" },
   "installation.write": { from: "admin", runtime: "never" },
   /** The signed-in member's own password, language and name. */
   "self.write": { from: "viewer", runtime: "never" },

@@ -9,6 +9,7 @@ import { StoredMemoryNotices } from "#components/stored-memory/stored-memory-not
 import { StoredMemoryTiles } from "#components/stored-memory/stored-memory-tiles.tsx";
 import { ButtonLink } from "#components/ui/button.tsx";
 import { may } from "#lib/services/context.ts";
+import { getInstallation } from "#lib/services/installation/get-installation.ts";
 import { listModels } from "#lib/services/models/list-models.ts";
 import { getStoredMemory } from "#lib/services/usage/get-stored-memory.ts";
 import { unavailableReasons } from "../../unavailable-reasons.ts";
@@ -27,6 +28,7 @@ export default async function StoredMemoryPage({ params, searchParams }: AgentPa
   if (!settings) notFound();
   const t = await getTranslations("storedMemory");
   const stored = await getStoredMemory.run(context, { agentId: agent.id });
+  const { capacityBytes } = await getInstallation.run(context, {});
   const href = `/agents/${encodeURIComponent(agent.id)}/stored-memory`;
   const mayWrite = may(context, "settings.write");
   const common = { agentId: agent.id, previewAction: previewRetentionAction };
@@ -52,7 +54,7 @@ export default async function StoredMemoryPage({ params, searchParams }: AgentPa
   );
   return (
     <div className="grid gap-5">
-      <StoredMemoryTiles stored={stored} />
+      <StoredMemoryTiles stored={stored} capacityBytes={capacityBytes} />
       <StoredMemoryNotices
         connection={stored.connection.status}
         isPublished={agent.isPolicyPublished}
