@@ -45,3 +45,11 @@ test("a difference in arguments is seen through plurals and tags", () => {
   expect(argumentSet("{n, plural, one {# row of {name}} other {# rows}}")).toEqual(["n", "name"]);
   expect(argumentSet("Type <b>{name}</b>")).toEqual(["b:8", "name"]);
 });
+
+/** Values and units read alike in both languages; words do not. */
+const ALIKE = /\{[^}]*\}|MB|%|…/g;
+
+test("no message is left in English", () => {
+  const same = english.filter(([key, message]) => chinese.get(key) === message);
+  expect(same.filter(([, message]) => message.replaceAll(ALIKE, "").trim() !== "")).toEqual([]);
+});
