@@ -36,7 +36,7 @@ import type {
   TrashRequest,
 } from "#lib/store/removal-types.ts";
 import type { SearchHit, SearchRequest } from "#lib/store/search-types.ts";
-import type { RecountResult, ThreadSum, TouchAsk, Usage } from "#lib/store/usage-types.ts";
+import type { RecountResult, ThreadSum, ThreadTotals, TouchAsk, Usage } from "#lib/store/usage-types.ts";
 
 export type * from "#lib/store/removal-types.ts";
 export type * from "#lib/store/search-types.ts";
@@ -147,11 +147,15 @@ export interface MemoryStore {
   getThread(threadId: string): Promise<Thread>;
   /** Newest activity first, by keyset. */
   listThreads(filter: ThreadFilter, page: PageRequest): Promise<Page<Thread> & { total: number }>;
+  /** Of all threads that match: one aggregate, which reads messages only to look for words. */
+  sumThreads(filter: ThreadFilter): Promise<ThreadTotals>;
   updateThread(threadId: string, patch: ThreadPatch): Promise<{ before: Thread; after: Thread }>;
 
   appendMessages(threadId: string, messages: NewMessage[], mode: AppendMode, now: Date): Promise<Appended>;
   /** What `view` may see, by `seq`. */
   listMessages(threadId: string, view: Visibility, page: MessagePage): Promise<Message[]>;
+  /** The first message, by `seq`, of that date or later; null without one. One without a date is passed over. */
+  findSeqAt(threadId: string, at: Date, now?: Date): Promise<number | null>;
   /** `now` as in `MessagePage`. */
   getMessage(threadId: string, messageId: string, now?: Date): Promise<Message>;
   /** 1 when it was there. With `derivedMemories` what was learned from it alone goes too. */

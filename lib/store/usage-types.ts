@@ -16,6 +16,9 @@ export type Usage = {
   trashedBytes: number;
 };
 
+/** What threads hold, and how many of them an active hold covers. */
+export type ThreadTotals = { threads: number; messages: number; bytes: number; heldThreads: number };
+
 /** Threads and their live bytes. */
 export type ThreadSum = { sessions: number; bytes: number };
 

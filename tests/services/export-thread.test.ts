@@ -83,7 +83,7 @@ describe("an export", () => {
   it("as Markdown has a heading a message and fences that no text closes", async () => {
     const text = await exported(thread.threadId, "markdown");
     expect(text.match(/^## \d+ · /gm)).toHaveLength(messages.length);
-    expect(text).toContain("## 2 · user · Ann · 2025-01-02T03:04:05.678Z\n\n" + special);
+    expect(text).toContain(`## 2 · user · Ann · 2025-01-02T03:04:05.678Z\n\n${special}`);
     expect(text).toContain("\n\n``````\n`````\n``````\n");
     expect(text.split("\n")[0]).toBe('# quotes " and \\\\ and lines, 使用者 👩‍👩‍👧 \\`\\`\\`js\\`\\`\\` \\# \\<b\\>');
   });

@@ -7,7 +7,7 @@ import { type MessageRow, messageColumns, toMessage } from "#lib/store/sql/rows.
 import { first } from "#lib/store/sql/session.ts";
 import type { OpenContext } from "#lib/store/sql/store-context.ts";
 
-type MessageOperations = Pick<MemoryStore, "listMessages" | "getMessage">;
+type MessageOperations = Pick<MemoryStore, "listMessages" | "findSeqAt" | "getMessage">;
 
 /** Each read joins the thread's row: the fence hides the messages in the moment in which it is set. */
 export function messageOperations(context: OpenContext): MessageOperations {
@@ -21,6 +21,15 @@ export function messageOperations(context: OpenContext): MessageOperations {
         where m.thread_id = ${threadId} and ${isCurrent(page.now ?? new Date())} ${visibleTo(dialect, view)} ${range(page)}`);
       if (rows.length === 0) await requireActive(context, threadId);
       return rows.map(toMessage);
+    },
+    async findSeqAt(threadId, at, now = new Date()) {
+      const row = await first<{ seq: number }>(
+        database,
+        sql`select m.seq from ${live} where m.thread_id = ${threadId} and ${isCurrent(now)} and m.timestamp >= ${at}
+          order by m.seq fetch first 1 rows only`,
+      );
+      if (!row) await requireActive(context, threadId);
+      return row?.seq ?? null;
     },
     async getMessage(threadId, messageId, now = new Date()) {
       const row = await first<MessageRow>(

@@ -3,16 +3,18 @@ import type { Thread } from "#lib/core/types.ts";
 import { AppError } from "#lib/errors.ts";
 import type { MemoryStore, NewThread, Page, PageRequest, ThreadFilter, ThreadPatch } from "#lib/store/memory-store.ts";
 import { decodeDateCursor, pageOf } from "#lib/store/sql/cursor.ts";
+import { threadIsHeld } from "#lib/store/sql/hold-guard.ts";
 import { findThread, hasTombstone, lockActiveThread, missingThread } from "#lib/store/sql/removed.ts";
 import { type ThreadRow, threadColumns, toThread } from "#lib/store/sql/rows.ts";
 import { first, type Session } from "#lib/store/sql/session.ts";
 import { requireIds, requireStorable } from "#lib/store/sql/storable.ts";
 import type { OpenContext, StoreContext } from "#lib/store/sql/store-context.ts";
 import { UsageChanges } from "#lib/store/sql/usage.ts";
+import type { ThreadTotals } from "#lib/store/usage-types.ts";
 
 const MAX_WORDS = 8;
 
-type ThreadOperations = Pick<MemoryStore, "createThread" | "getThread" | "listThreads" | "updateThread">;
+type ThreadOperations = Pick<MemoryStore, "createThread" | "getThread" | "listThreads" | "sumThreads" | "updateThread">;
 
 export function threadOperations(context: OpenContext): ThreadOperations {
   return {
@@ -30,6 +32,7 @@ export function threadOperations(context: OpenContext): ThreadOperations {
       const [items, total] = await Promise.all([listPage(context, filter, page), countThreads(context, filter)]);
       return { ...items, total };
     },
+    sumThreads: (filter) => sumThreads(context, filter),
     updateThread(threadId, patch) {
       requireStorable({ title: patch.title, metadata: patch.metadata, config: patch.config });
       return context.database.transaction(async (session) => {
@@ -97,6 +100,17 @@ function conditions({ dialect, tables }: StoreContext, filter: ThreadFilter): Sq
       where m.thread_id = t.record_id and m.trashed_at is null and ${dialect.contains(sql`m.content`, word)}))`);
   }
   return join(all, " and ");
+}
+
+async function sumThreads(context: OpenContext, filter: ThreadFilter): Promise<ThreadTotals> {
+  const totals = await first<{ threads: number; messages: number; bytes: number; held: number }>(
+    context.database,
+    sql`select count(*) as threads, coalesce(sum(t.message_count), 0) as messages, coalesce(sum(t.byte_count), 0) as bytes,
+      coalesce(sum(case when ${threadIsHeld(context)} then 1 else 0 end), 0) as held
+      from ${context.tables.thread} t where ${conditions(context, filter)}`,
+  );
+  const { held = 0, ...sums } = totals ?? { threads: 0, messages: 0, bytes: 0 };
+  return { ...sums, heldThreads: held };
 }
 
 /** Each word must occur; what can't be stored occurs nowhere, so its search is for the rest. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Bench } from "#tests/store/contract/bench.ts";
-import { exchange, message, NOW, thread } from "#tests/store/fixtures.ts";
+import { daysAgo, exchange, message, NOW, thread } from "#tests/store/fixtures.ts";
 
 export function describeThreads(bench: Bench): void {
   describe("threads", () => {
@@ -105,6 +105,63 @@ export function describeThreads(bench: Bench): void {
       expect(await found("a%b")).toEqual([]);
       expect(await found("\\")).toEqual([]);
       expect((await store.listThreads({ words: "ferry" }, { limit: 1 })).total).toBe(2);
+    });
+
+    test("are summed as they are listed, with those that a hold covers", async () => {
+      const { store } = bench;
+      for (const [id, more] of [
+        ["t1", {}],
+        ["t2", { kind: "playground" }],
+        ["t3", { userId: "other" }],
+      ] as const) {
+        await store.createThread(thread(id, more), NOW);
+        await store.appendMessages(id, exchange(id), "append", NOW);
+      }
+      await store.createThread(thread("t4"), NOW);
+      await store.trashThread({ threadId: "t4", cause: "deleted", graceDays: 7, now: NOW });
+      const base = {
+        reason: "r",
+        caseNumber: null,
+        placedBy: "p",
+        placedAt: NOW,
+        releasedAt: null,
+        releaseReason: null,
+      };
+      await store.placeHold({ ...base, holdId: "h", scope: { userId: "other" } });
+      const bytes = (await store.getThread("t1")).byteCount;
+      expect(await store.sumThreads({ agentId: "agent" })).toEqual({
+        threads: 3,
+        messages: 6,
+        bytes: 3 * bytes,
+        heldThreads: 1,
+      });
+      expect(await store.sumThreads({ kind: "playground" })).toEqual({
+        threads: 1,
+        messages: 2,
+        bytes,
+        heldThreads: 0,
+      });
+      expect(await store.sumThreads({ words: "t3", userId: "other" })).toMatchObject({ threads: 1, heldThreads: 1 });
+      const nothing = { threads: 0, messages: 0, bytes: 0, heldThreads: 0 };
+      expect(await store.sumThreads({ agentId: "nobody" })).toEqual(nothing);
+    });
+
+    test("are entered at a date: the first message of it or later, whatever has none or is gone", async () => {
+      const { store } = bench;
+      await store.createThread(thread("t1"), NOW);
+      const days = [10, null, 8, 9, 3];
+      const dated = days.map((day, index) =>
+        message(`m${index}`, "user", "x", { createdAt: day === null ? null : daysAgo(day) }),
+      );
+      await store.appendMessages("t1", dated, "import", NOW);
+      expect(await store.findSeqAt("t1", daysAgo(99))).toBe(1);
+      expect(await store.findSeqAt("t1", daysAgo(10))).toBe(1);
+      expect(await store.findSeqAt("t1", new Date(daysAgo(10).getTime() + 1))).toBe(3);
+      expect(await store.findSeqAt("t1", daysAgo(8))).toBe(3);
+      expect(await store.findSeqAt("t1", daysAgo(2))).toBeNull();
+      await store.deleteMessage("t1", "m2", { derivedMemories: false, now: NOW });
+      expect(await store.findSeqAt("t1", daysAgo(8))).toBe(5);
+      await expect(store.findSeqAt("none", NOW)).rejects.toMatchObject({ code: "not_found" });
     });
 
     test("are changed in title, metadata and pin; that is no activity", async () => {
