@@ -1,6 +1,7 @@
 import { MessagesSquare, SearchX } from "lucide-react";
 import { useTranslations } from "next-intl";
-import type { SessionActions, SessionRights } from "#components/sessions/session.ts";
+import { SelectSessions } from "#components/sessions/select-sessions.tsx";
+import type { BulkActions, SessionActions, SessionFilterValues, SessionRights } from "#components/sessions/session.ts";
 import { sessionsPath } from "#components/sessions/session.ts";
 import { SessionFilter } from "#components/sessions/session-filter.tsx";
 import { type ListedSession, SessionTable } from "#components/sessions/session-table.tsx";
@@ -14,12 +15,15 @@ type SessionListProps = {
   total: number;
   nextCursor: string | null;
   isFiltered: boolean;
+  filter: SessionFilterValues;
+  bulk: BulkActions;
   rights: SessionRights & { import: boolean };
   actions: SessionActions;
   purgeAfter: string | null;
 };
 
-export function SessionList({ agentId, sessions, total, nextCursor, isFiltered, ...table }: SessionListProps) {
+export function SessionList({ sessions, nextCursor, isFiltered, filter, bulk, ...list }: SessionListProps) {
+  const { agentId, total, ...table } = list;
   const t = useTranslations("sessions");
   if (total === 0 && !isFiltered) {
     const toImport = table.rights.import && <ButtonLink href="/import">{t("toImport")}</ButtonLink>;
@@ -32,9 +36,11 @@ export function SessionList({ agentId, sessions, total, nextCursor, isFiltered, 
   return (
     <div className="grid gap-3">
       <SessionFilter words={table.rights.readContent ? "shown" : "hidden"} />
-      {sessions.length > 0 ? (
-        <SessionTable sessions={sessions} {...table} />
-      ) : (
+      {sessions.length > 0 && table.rights.deletePlayground && (
+        <SelectSessions sessions={sessions} filter={filter} bulk={bulk} {...list} />
+      )}
+      {sessions.length > 0 && !table.rights.deletePlayground && <SessionTable sessions={sessions} {...table} />}
+      {sessions.length === 0 && (
         <EmptyState
           icon={SearchX}
           title={t("noMatch")}

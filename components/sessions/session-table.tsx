@@ -13,14 +13,23 @@ import {
   sessionTitle,
 } from "#components/sessions/session.ts";
 import { SessionBadges } from "#components/sessions/session-badges.tsx";
+import { CellCheckbox } from "#components/ui/cell-checkbox.tsx";
 import { Cell, HeadCell, Row, RowHead, Table, TableBody, TableHead } from "#components/ui/table.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
 import { Time } from "#components/ui/time.tsx";
 import { useFormat } from "#components/ui/use-format.ts";
 
 export type ListedSession = Session & { held: boolean };
+/** Boxes before the rows: which are marked, and what a click on one does. */
+export type TableSelection = {
+  marked: ReadonlySet<string>;
+  toggle: (threadId: string) => void;
+  all: boolean | "some";
+  toggleAll: () => void;
+};
 type SessionTableProps = {
   sessions: ListedSession[];
+  selection?: TableSelection;
   rights: SessionRights;
   actions: SessionActions;
   purgeAfter: string | null;
@@ -31,6 +40,11 @@ export function SessionTable({ sessions, ...row }: SessionTableProps) {
   return (
     <Table label={t("title")}>
       <TableHead>
+        {row.selection && (
+          <HeadCell className="w-8 pr-0">
+            <CellCheckbox label={t("bulk.markAll")} checked={row.selection.all} onChange={row.selection.toggleAll} />
+          </HeadCell>
+        )}
         <HeadCell>{t("session")}</HeadCell>
         <HeadCell>{t("user")}</HeadCell>
         <HeadCell>{t("kind")}</HeadCell>
@@ -53,13 +67,25 @@ export function SessionTable({ sessions, ...row }: SessionTableProps) {
 
 type SessionRowProps = Omit<SessionTableProps, "sessions"> & { session: ListedSession };
 
-function SessionRow({ session, rights, actions, purgeAfter }: SessionRowProps) {
+function SessionRow({ session, selection, rights, actions, purgeAfter }: SessionRowProps) {
   const t = useTranslations("sessions");
   const format = useFormat();
   const router = useRouter();
   const canDelete = mayDelete(session, rights) && !session.held;
+  const isMarked = selection?.marked.has(session.threadId) ?? false;
   return (
-    <Row>
+    <Row aria-selected={isMarked || undefined}>
+      {selection && (
+        <Cell className="pr-0">
+          {canDelete && (
+            <CellCheckbox
+              label={t("bulk.mark", { name: sessionTitle(session) })}
+              checked={isMarked}
+              onChange={() => selection.toggle(session.threadId)}
+            />
+          )}
+        </Cell>
+      )}
       <RowHead className="min-w-56">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <TextLink href={sessionPath(session)} className="break-all">

@@ -1,5 +1,13 @@
 import type { z } from "zod";
-import type { FormAction } from "#lib/contract/action-state.ts";
+import type { ActionState, FormAction } from "#lib/contract/action-state.ts";
+import type {
+  deleteThreadsInput,
+  deleteThreadsOutput,
+  previewDeleteInput,
+  previewDeleteOutput,
+  restoreThreadsInput,
+  restoreThreadsOutput,
+} from "#lib/contract/bulk-delete.ts";
 import type { messageOutput, threadOutput } from "#lib/contract/threads.ts";
 
 export type Session = z.input<typeof threadOutput>;
@@ -17,6 +25,17 @@ export type SessionRights = {
   restore: boolean;
 };
 export type SessionActions = { delete: FormAction; restore: FormAction; pin: FormAction };
+
+type Reading<I extends z.ZodType, O extends z.ZodType> = (input: z.input<I>) => Promise<ActionState<z.input<O>>>;
+export type SessionChoice = z.input<typeof deleteThreadsInput>["choice"];
+export type SessionFilterValues = z.input<typeof previewDeleteInput>["filter"];
+export type DeletedSessions = z.input<typeof deleteThreadsOutput>;
+/** Acts on many sessions at once. */
+export type BulkActions = {
+  preview: Reading<typeof previewDeleteInput, typeof previewDeleteOutput>;
+  delete: FormAction<DeletedSessions>;
+  restore: Reading<typeof restoreThreadsInput, typeof restoreThreadsOutput>;
+};
 
 export const mayDelete = ({ kind }: Pick<Session, "kind">, rights: SessionRights): boolean =>
   kind === "playground" ? rights.deletePlayground : rights.deleteDeployed;

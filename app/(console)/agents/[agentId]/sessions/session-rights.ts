@@ -2,11 +2,23 @@ import { holdsOn } from "#components/holds/hold.ts";
 import type { Session, SessionRights } from "#components/sessions/session.ts";
 import { type Context, may } from "#lib/services/context.ts";
 import { activeHolds } from "../../../holds/active-holds.ts";
-import { deleteSessionAction, pinSessionAction, restoreSessionAction } from "./actions.ts";
+import {
+  deleteSessionAction,
+  deleteSessionsAction,
+  pinSessionAction,
+  previewDeleteAction,
+  restoreSessionAction,
+  restoreSessionsAction,
+} from "./actions.ts";
 
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
 
 export const sessionActions = { delete: deleteSessionAction, restore: restoreSessionAction, pin: pinSessionAction };
+export const bulkActions = {
+  preview: previewDeleteAction,
+  delete: deleteSessionsAction,
+  restore: restoreSessionsAction,
+};
 
 export function sessionRights(context: Context): SessionRights {
   return {
