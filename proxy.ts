@@ -15,6 +15,7 @@ export function proxy(request: NextRequest): NextResponse {
   const policy = contentSecurityPolicy(nonce, process.env.NODE_ENV === "development" ? "development" : "production");
   const headers = new Headers(request.headers);
   headers.set("x-nonce", nonce);
+  headers.set("x-path", new URL(request.url).pathname); // as written: pages take their ids from it
   headers.set("content-security-policy", policy); // Next takes the nonce for its own scripts from here
   const response = NextResponse.next({ request: { headers } });
   response.headers.set("content-security-policy", policy);

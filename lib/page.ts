@@ -1,3 +1,4 @@
+import { headers } from "next/headers";
 import { notFound, redirect } from "next/navigation";
 import { currentMember, type SignedInMember } from "#lib/auth/session.ts";
 import { openDatabases } from "#lib/compose.ts";
@@ -15,6 +16,16 @@ export async function pageMember(accepts: "own_password" | "any_password"): Prom
 export async function pageContext(): Promise<Context> {
   const member = await pageMember("own_password");
   return createContext(await openDatabases(), memberActor(member));
+}
+
+/**
+ * The id behind a parameter of the path. Next hands a segment over as it was written, but decoded when it fetches the page
+ * anew, so the address itself decides: an id such as `50%/a` can be told from neither form alone.
+ */
+export async function segmentId(parameter: string): Promise<string> {
+  const written = ((await headers()).get("x-path") ?? "").split("/");
+  const segment = written.find((part) => part === parameter || decodeURIComponent(part) === parameter);
+  return decodeURIComponent(segment ?? parameter);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { orNotFound, pageContext } from "#lib/page.ts";
+import { orNotFound, pageContext, segmentId } from "#lib/page.ts";
 import { getAgent } from "#lib/services/agents/get-agent.ts";
 import type { Context } from "#lib/services/context.ts";
 import { everyAgent } from "../every-agent.ts";
@@ -6,10 +6,10 @@ import { everyAgent } from "../every-agent.ts";
 export type AgentParams = { params: Promise<{ agentId: string }> };
 export type PageAgent = Awaited<ReturnType<typeof agentPage>>["agent"];
 
-/** The agent that the address names. Next hands the segment over as it is written in the address. */
+/** The agent that the address names. */
 export async function agentPage({ params }: AgentParams) {
   const context = await pageContext();
-  const agentId = decodeURIComponent((await params).agentId);
+  const agentId = await segmentId((await params).agentId);
   const agent = await orNotFound(getAgent.run(context, { agentId }));
   return { context, agent };
 }

@@ -5,7 +5,7 @@ import { RunFacts, RunTiles } from "#components/retention/run-facts.tsx";
 import { RunHeader } from "#components/retention/run-header.tsx";
 import { RunOutcome } from "#components/retention/run-outcome.tsx";
 import { RunProgress } from "#components/retention/run-progress.tsx";
-import { orNotFound } from "#lib/page.ts";
+import { orNotFound, segmentId } from "#lib/page.ts";
 import { may } from "#lib/services/context.ts";
 import { getRun } from "#lib/services/retention/get-run.ts";
 import { agentPage } from "../../agent-page.ts";
@@ -19,7 +19,7 @@ export async function generateMetadata({ params }: RunPageProps): Promise<Metada
 
 export default async function RunPage({ params }: RunPageProps) {
   const { context, agent } = await agentPage({ params });
-  const runId = decodeURIComponent((await params).runId);
+  const runId = await segmentId((await params).runId);
   const run = await orNotFound(getRun.run(context, { agentId: agent.id, runId }));
   const trashHref = `/trash?${new URLSearchParams({ agentId: agent.id, runId })}`;
   return (

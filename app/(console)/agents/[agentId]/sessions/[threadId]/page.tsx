@@ -10,7 +10,7 @@ import { SessionFacts } from "#components/sessions/session-facts.tsx";
 import { SessionHeader } from "#components/sessions/session-header.tsx";
 import { Transcript } from "#components/sessions/transcript.tsx";
 import { Callout } from "#components/ui/callout.tsx";
-import { orNotFound } from "#lib/page.ts";
+import { orNotFound, segmentId } from "#lib/page.ts";
 import { explainRetention } from "#lib/services/retention/explain-retention.ts";
 import { getThread } from "#lib/services/threads/get-thread.ts";
 import { activeHolds } from "../../../../holds/active-holds.ts";
@@ -20,7 +20,7 @@ import { purgeAfterOf, sessionActions, sessionRights } from "../session-rights.t
 import { numberOf, readWindow, type WindowQuery } from "./read-window.ts";
 
 export async function generateMetadata({ params }: Pick<SessionPageProps, "params">): Promise<Metadata> {
-  const threadId = decodeURIComponent((await params).threadId);
+  const threadId = await segmentId((await params).threadId);
   return { title: `${(await getTranslations("sessions"))("session")} ${threadId}` };
 }
 
@@ -32,7 +32,7 @@ type SessionPageProps = {
 export default async function SessionPage({ params, searchParams }: SessionPageProps) {
   const { context, agent } = await agentPage({ params });
   const t = await getTranslations("sessions");
-  const threadId = decodeURIComponent((await params).threadId);
+  const threadId = await segmentId((await params).threadId);
   const thread = await orNotFound(getThread.run(context, { threadId }));
   if (thread.agentId !== agent.id) notFound();
   const { before, after, whole } = await searchParams;
