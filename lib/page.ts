@@ -29,8 +29,30 @@ export async function segmentId(parameter: string): Promise<string> {
 }
 
 /**
+ * For a form or a reading under way. Whoever was signed out meanwhile is told, not led away: leaving the page would lose
+ * what was typed, and signing in elsewhere lets the same form be sent again.
+ */
+export async function actionContext(requestId: string): Promise<Context> {
+  const member = await currentMember();
+  if (!member || member.mustChangePassword) throw new AppError("unauthenticated", "Sign in first.");
+  return { ...createContext(await openDatabases(), memberActor(member)), requestId };
+}
+
+/** What an address asks for, as Next hands it over: a name that is written twice has two values. */
+export type Asked<Q> = Promise<{ [Name in keyof Q]: Q[Name] | string[] }>;
+
+/** The first value of each name, as the fields of the page's filter show it. */
+export async function readQuery<Q extends object>(asked: Asked<Q>): Promise<Q> {
+  const firsts = Object.entries<unknown>(await asked).map(([name, value]) => [
+    name,
+    Array.isArray(value) ? value[0] : value,
+  ]);
+  return Object.fromEntries(firsts) as Q;
+}
+
+/**
  * A row that is not there shows the not-found page, and so does an address that could name none, such as an id of control
- * characters or a cursor that somebody wrote; everything else shows the failure page.
+ * characters; everything else shows the failure page.
  */
 export async function orNotFound<T>(reading: Promise<T>): Promise<T> {
   try {

@@ -5,7 +5,7 @@ import { AgentList } from "#components/agents/agent-list.tsx";
 import { Page } from "#components/shell/page.tsx";
 import { PageHeader } from "#components/shell/page-header.tsx";
 import { ButtonLink } from "#components/ui/button.tsx";
-import { pageContext } from "#lib/page.ts";
+import { type Asked, pageContext, readQuery } from "#lib/page.ts";
 import { may } from "#lib/services/context.ts";
 import { everyAgent, listItem } from "./every-agent.ts";
 
@@ -15,10 +15,10 @@ export async function generateMetadata(): Promise<Metadata> {
 
 type Query = { q?: string; kind?: string; policy?: string; sort?: string };
 
-export default async function AgentsPage({ searchParams }: { searchParams: Promise<Query> }) {
+export default async function AgentsPage({ searchParams }: { searchParams: Asked<Query> }) {
   const context = await pageContext();
   const t = await getTranslations("agents");
-  const { q = "", kind = "", policy = "", sort = "" } = await searchParams;
+  const { q = "", kind = "", policy = "", sort = "" } = await readQuery<Query>(searchParams);
   const agents = await everyAgent(context);
   const actions = may(context, "agent.write") && (
     <>

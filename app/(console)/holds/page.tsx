@@ -3,10 +3,12 @@ import { getTranslations } from "next-intl/server";
 import { HoldFilter } from "#components/holds/hold-filter.tsx";
 import { HoldList } from "#components/holds/hold-list.tsx";
 import { PlaceHold } from "#components/holds/place-hold.tsx";
+import { FirstPageNote } from "#components/shell/first-page-note.tsx";
 import { Page } from "#components/shell/page.tsx";
 import { PageHeader } from "#components/shell/page-header.tsx";
 import { WhoMay } from "#components/shell/who-may.tsx";
-import { orNotFound, pageContext } from "#lib/page.ts";
+import { listPage } from "#lib/list-page.ts";
+import { type Asked, pageContext, readQuery } from "#lib/page.ts";
 import { may } from "#lib/services/context.ts";
 import { listHolds } from "#lib/services/holds/list-holds.ts";
 import { everyAgent } from "../agents/every-agent.ts";
@@ -18,7 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 type Query = { state?: string; cursor?: string };
 
-export default async function HoldsPage({ searchParams }: { searchParams: Promise<Query> }) {
+export default async function HoldsPage({ searchParams }: { searchParams: Asked<Query> }) {
   const t = await getTranslations("holds");
   const context = await pageContext();
   if (!may(context, "hold.read")) {
@@ -29,10 +31,10 @@ export default async function HoldsPage({ searchParams }: { searchParams: Promis
       </Page>
     );
   }
-  const { state: asked, cursor } = await searchParams;
+  const { state: asked, cursor } = await readQuery<Query>(searchParams);
   const state = asked === "released" || asked === "all" ? asked : "active";
   const isActive = { active: "true", released: "false", all: undefined }[state];
-  const page = await orNotFound(listHolds.run(context, { isActive, cursor }));
+  const page = await listPage((cursor) => listHolds.run(context, { isActive, cursor }), cursor);
   const agents = (await everyAgent(context)).map(({ id, name }) => ({ id, name }));
   return (
     <Page>
@@ -41,6 +43,7 @@ export default async function HoldsPage({ searchParams }: { searchParams: Promis
         description={t("lead")}
         actions={<PlaceHold agents={agents} action={placeHoldAction} />}
       />
+      <FirstPageNote shown={page.isCursorRefused} />
       <HoldFilter state={state} />
       <HoldList
         holds={page.items}

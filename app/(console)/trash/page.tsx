@@ -1,13 +1,14 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { holdsOn } from "#components/holds/hold.ts";
+import { FirstPageNote } from "#components/shell/first-page-note.tsx";
 import { Page } from "#components/shell/page.tsx";
 import { PageHeader } from "#components/shell/page-header.tsx";
 import { WhoMay } from "#components/shell/who-may.tsx";
 import { TrashFilter } from "#components/trash/trash-filter.tsx";
 import { TrashList } from "#components/trash/trash-list.tsx";
-import { trashQuery } from "#lib/contract/retention.ts";
-import { orNotFound, pageContext } from "#lib/page.ts";
+import { listPage } from "#lib/list-page.ts";
+import { type Asked, pageContext, readQuery } from "#lib/page.ts";
 import { type Context, may } from "#lib/services/context.ts";
 import { listTrash } from "#lib/services/trash/list-trash.ts";
 import { everyAgent } from "../agents/every-agent.ts";
@@ -20,14 +21,14 @@ export async function generateMetadata(): Promise<Metadata> {
 
 type Query = { agentId?: string; runId?: string; cursor?: string };
 
-export default async function TrashPage({ searchParams }: { searchParams: Promise<Query> }) {
+export default async function TrashPage({ searchParams }: { searchParams: Asked<Query> }) {
   const t = await getTranslations("trash");
   const context = await pageContext();
   return (
     <Page>
       <PageHeader title={t("title")} description={t("lead")} />
       {may(context, "trash.read") ? (
-        <Entries context={context} query={await searchParams} />
+        <Entries context={context} query={await readQuery<Query>(searchParams)} />
       ) : (
         <WhoMay title={t("denied")}>{t("deniedText")}</WhoMay>
       )}
@@ -36,10 +37,8 @@ export default async function TrashPage({ searchParams }: { searchParams: Promis
 }
 
 async function Entries({ context, query: { agentId, runId, cursor } }: { context: Context; query: Query }) {
-  const asked = { agentId: agentId || undefined, runId: runId || undefined, cursor };
-  // What nothing can have, such as an id that is too long, is no mistake of the page: nothing matches.
-  const isPossible = trashQuery.safeParse(asked).success;
-  const page = isPossible ? await orNotFound(listTrash.run(context, asked)) : { items: [], total: 0, nextCursor: null };
+  const asked = { agentId: agentId || undefined, runId: runId || undefined };
+  const page = await listPage((cursor) => listTrash.run(context, { ...asked, cursor }), cursor);
   const agents = (await everyAgent(context)).filter(({ kind }) => kind !== "EXECUTOR");
   const names = new Map(agents.map(({ id, name }) => [id, name]));
   const holds = await activeHolds(context);
@@ -51,6 +50,7 @@ async function Entries({ context, query: { agentId, runId, cursor } }: { context
   const isFiltered = Boolean(asked.agentId || asked.runId || cursor);
   return (
     <>
+      <FirstPageNote shown={page.isCursorRefused} />
       {(isFiltered || entries.length > 0) && <TrashFilter agents={agents} runId={asked.runId} />}
       <TrashList
         entries={entries}

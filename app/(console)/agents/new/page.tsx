@@ -5,7 +5,7 @@ import { Page } from "#components/shell/page.tsx";
 import { PageHeader } from "#components/shell/page-header.tsx";
 import { retentionInput } from "#lib/contract/settings.ts";
 import { AGENT_KINDS } from "#lib/core/types.ts";
-import { pageContext } from "#lib/page.ts";
+import { type Asked, pageContext, readQuery } from "#lib/page.ts";
 import { may } from "#lib/services/context.ts";
 import { listModels } from "#lib/services/models/list-models.ts";
 import { createAgentAction } from "../actions.ts";
@@ -18,10 +18,10 @@ export async function generateMetadata(): Promise<Metadata> {
 
 type Query = { kind?: string; supervisorId?: string };
 
-export default async function NewAgentPage({ searchParams }: { searchParams: Promise<Query> }) {
+export default async function NewAgentPage({ searchParams }: { searchParams: Asked<Query> }) {
   const context = await pageContext();
   const t = await getTranslations("agents");
-  const { kind, supervisorId = null } = await searchParams;
+  const { kind, supervisorId = null } = await readQuery<Query>(searchParams);
   const supervisors = await everyAgent(context, { kind: "SUPERVISOR" });
   const models = await listModels.run(context, {});
   return (

@@ -6,14 +6,15 @@ import { ButtonLink } from "#components/ui/button.tsx";
 import { Callout } from "#components/ui/callout.tsx";
 import { Card } from "#components/ui/card.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
-import { orNotFound, orUnreachable } from "#lib/page.ts";
+import { type Asked, orNotFound, orUnreachable, readQuery } from "#lib/page.ts";
 import { previewContext } from "#lib/services/context/preview-context.ts";
 import { type Context, may } from "#lib/services/context.ts";
 import type { PageAgent } from "../agent-page.ts";
 import { previewContextAction } from "./actions.ts";
 import { previewSessions } from "./preview-sessions.ts";
 
-export type PreviewQuery = Promise<{ session?: string; node?: string }>;
+type Query = { session?: string; node?: string };
+export type PreviewQuery = Asked<Query>;
 type PreviewCardProps = {
   context: Context;
   agent: PageAgent;
@@ -25,7 +26,7 @@ type PreviewCardProps = {
 
 export async function PreviewCard({ context, agent, owner, executors, query }: PreviewCardProps) {
   const t = await getTranslations("context.preview");
-  const { session, node: asked } = await query;
+  const { session, node: asked } = await readQuery<Query>(query);
   const nodes = [agent, ...executors];
   const node = nodes.find(({ id }) => id === asked) ?? agent;
   const sessions = await orUnreachable(previewSessions(context, owner.id, session));

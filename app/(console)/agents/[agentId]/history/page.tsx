@@ -4,7 +4,10 @@ import { RestoreSettings } from "#components/history/restore-settings.tsx";
 import { RevisionItem } from "#components/history/revision-item.tsx";
 import type { Revision } from "#components/history/settings-in-words.ts";
 import { agentPath } from "#components/overview/overview.ts";
+import { FirstPageNote } from "#components/shell/first-page-note.tsx";
 import { ButtonLink } from "#components/ui/button.tsx";
+import { listPage } from "#lib/list-page.ts";
+import { type Asked, readQuery } from "#lib/page.ts";
 import { type Context, may } from "#lib/services/context.ts";
 import { diffSettings } from "#lib/services/settings/diff-settings.ts";
 import { listSettingsHistory } from "#lib/services/settings/list-settings-history.ts";
@@ -17,17 +20,19 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("history"))("title") };
 }
 
-type Query = { searchParams: Promise<{ cursor?: string }> };
+type Query = { cursor?: string };
 
-export default async function HistoryPage({ params, searchParams }: AgentParams & Query) {
+export default async function HistoryPage({ params, searchParams }: AgentParams & { searchParams: Asked<Query> }) {
   const { context, agent } = await agentPage({ params });
   const t = await getTranslations("history");
-  const { cursor } = await searchParams;
-  const page = await listSettingsHistory.run(context, { agentId: agent.id, limit: REVISIONS_A_PAGE, cursor });
+  const { cursor } = await readQuery<Query>(searchParams);
+  const asked = { agentId: agent.id, limit: REVISIONS_A_PAGE };
+  const page = await listPage((cursor) => listSettingsHistory.run(context, { ...asked, cursor }), cursor);
   const path = agentPath(agent.id, "history");
   return (
     <div className="grid max-w-4xl gap-4">
       <p className="max-w-prose text-secondary">{t("lead")}</p>
+      <FirstPageNote shown={page.isCursorRefused} />
       {page.items.length === 0 && <p>{t("empty")}</p>}
       <ol className="grid gap-3">
         {page.items.map((item) => (

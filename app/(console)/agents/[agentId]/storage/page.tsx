@@ -4,7 +4,7 @@ import { getTranslations } from "next-intl/server";
 import { agentPath } from "#components/overview/overview.ts";
 import { rangeOf } from "#components/storage/range-links.tsx";
 import { StoreUnreachable } from "#components/storage/store-unreachable.tsx";
-import { orUnreachable } from "#lib/page.ts";
+import { type Asked, orUnreachable, readQuery } from "#lib/page.ts";
 import { StorageCards } from "../../../storage-cards.tsx";
 import { type AgentParams, agentPage } from "../agent-page.ts";
 
@@ -12,13 +12,13 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("storage"))("title") };
 }
 
-type Query = { searchParams: Promise<{ days?: string }> };
+type Query = { days?: string };
 
-export default async function StoragePage({ params, searchParams }: AgentParams & Query) {
+export default async function StoragePage({ params, searchParams }: AgentParams & { searchParams: Asked<Query> }) {
   const { context, agent } = await agentPage({ params });
   // What an executor writes is stored in its supervisor's sessions.
   if (agent.supervisorId) redirect(agentPath(agent.supervisorId, "storage"));
-  const days = rangeOf((await searchParams).days);
+  const days = rangeOf((await readQuery<Query>(searchParams)).days);
   const path = agentPath(agent.id, "storage");
   const cards = await orUnreachable(StorageCards({ context, agentId: agent.id, days, path }));
   return <div className="grid gap-5">{cards ?? <StoreUnreachable />}</div>;

@@ -10,7 +10,7 @@ import { SessionFacts } from "#components/sessions/session-facts.tsx";
 import { SessionHeader } from "#components/sessions/session-header.tsx";
 import { Transcript } from "#components/sessions/transcript.tsx";
 import { Callout } from "#components/ui/callout.tsx";
-import { orNotFound, segmentId } from "#lib/page.ts";
+import { type Asked, orNotFound, readQuery, segmentId } from "#lib/page.ts";
 import { explainRetention } from "#lib/services/retention/explain-retention.ts";
 import { getThread } from "#lib/services/threads/get-thread.ts";
 import { activeHolds } from "../../../../holds/active-holds.ts";
@@ -26,7 +26,7 @@ export async function generateMetadata({ params }: Pick<SessionPageProps, "param
 
 type SessionPageProps = {
   params: Promise<{ agentId: string; threadId: string }>;
-  searchParams: Promise<WindowQuery>;
+  searchParams: Asked<WindowQuery>;
 };
 
 export default async function SessionPage({ params, searchParams }: SessionPageProps) {
@@ -35,7 +35,7 @@ export default async function SessionPage({ params, searchParams }: SessionPageP
   const threadId = await segmentId((await params).threadId);
   const thread = await orNotFound(getThread.run(context, { threadId }));
   if (thread.agentId !== agent.id) notFound();
-  const { before, after, whole } = await searchParams;
+  const { before, after, whole } = await readQuery<WindowQuery>(searchParams);
   const holds = holdsOn(await activeHolds(context), thread);
   const session = { ...thread, held: holds.length > 0 };
   const rights = sessionRights(context);
