@@ -6,8 +6,9 @@ import type { ActionState, FailedState, FormAction } from "#lib/contract/action-
 import { AppError } from "#lib/errors.ts";
 import { errorText } from "#lib/i18n/error-text.ts";
 import { fieldText } from "#lib/i18n/field-text.ts";
+import { newId } from "#lib/ids.ts";
 import { logError } from "#lib/log.ts";
-import { pageContext } from "#lib/page.ts";
+import { actionContext } from "#lib/page.ts";
 import type { Operation } from "#lib/services/operation.ts";
 
 type Translate = Awaited<ReturnType<typeof getTranslations<never>>>;
@@ -28,12 +29,12 @@ export function formAction<I extends z.ZodType, O extends z.ZodType>(
   options: Options<z.input<O>>,
 ): FormAction<z.input<O>> {
   return async (_previous, form) => {
-    const context = await pageContext();
+    const requestId = newId();
     let value: z.input<O>;
     try {
-      value = await operation.run(context, options.input(form));
+      value = await operation.run(await actionContext(requestId), options.input(form));
     } catch (error) {
-      return failure(error, operation.name, context.requestId);
+      return failure(error, operation.name, requestId);
     }
     const paths = typeof options.refresh === "function" ? options.refresh(value) : options.refresh;
     for (const path of paths) revalidatePath(path);
@@ -47,11 +48,11 @@ export function readAction<I extends z.ZodType, O extends z.ZodType>(
   operation: Operation<I, O>,
 ): (input: unknown) => Promise<ActionState<z.input<O>>> {
   return async (input) => {
-    const context = await pageContext();
+    const requestId = newId();
     try {
-      return done(await operation.run(context, input), undefined);
+      return done(await operation.run(await actionContext(requestId), input), undefined);
     } catch (error) {
-      return failure(error, operation.name, context.requestId);
+      return failure(error, operation.name, requestId);
     }
   };
 }
@@ -69,7 +70,8 @@ async function failure(error: unknown, event: string, requestId: string): Promis
   return {
     status: "failed",
     code: error.code,
-    message: fields ? "" : errorText(await getTranslations("errorSentences"), error),
+    // Of being signed out the form tells in full, with the way back.
+    message: fields || error.code === "unauthenticated" ? "" : errorText(await getTranslations("errorSentences"), error),
     ...(fields ? { fields } : {}),
     ...(error.current === undefined ? {} : { current: error.current }),
   };

@@ -3,6 +3,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { Callout } from "#components/ui/callout.tsx";
 import { useFormState } from "#components/ui/form-context.tsx";
+import { TextLink } from "#components/ui/text-link.tsx";
 
 /** What failed as a whole, with the errors of fields that this form does not show. */
 export function FormError() {
@@ -23,6 +24,14 @@ export function FormError() {
   return (
     <Callout ref={element} tone="danger" role="alert" tabIndex={-1} data-form-error="" title={t(`codes.${state.code}`)}>
       {state.message && <p>{state.message}</p>}
+      {state.code === "unauthenticated" && (
+        <p>
+          {t("signedOutInForm")}{" "}
+          <TextLink href="/sign-in" target="_blank">
+            {t("signInElsewhere")}
+          </TextLink>
+        </p>
+      )}
       {unplaced.length > 0 && (
         <ul className="list-disc pl-5">
           {unplaced.map((message) => (
