@@ -1,6 +1,7 @@
 "use client";
 import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { type FormEvent, type ReactNode, useTransition } from "react";
+import { firstPage } from "#components/ui/page-trail.ts";
 
 /**
  * Filters by the URL: a link to a filtered list is a link like any other, and without script the form sends itself. A
@@ -12,8 +13,7 @@ export function FilterForm({ className, children }: { className?: string; childr
   const parameters = useSearchParams();
   const [isPending, startTransition] = useTransition();
   const apply = (form: HTMLFormElement) => {
-    const next = new URLSearchParams(parameters);
-    next.delete("cursor");
+    const next = firstPage(new URLSearchParams(parameters));
     for (const [name, value] of new FormData(form)) {
       if (value === "") next.delete(name);
       else next.set(name, String(value));

@@ -3,6 +3,7 @@ import { useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { FilterForm } from "#components/shell/filter-form.tsx";
 import { Field } from "#components/ui/field.tsx";
+import { firstPage } from "#components/ui/page-trail.ts";
 import { Select } from "#components/ui/select.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
 
@@ -11,9 +12,8 @@ type TrashFilterProps = { agents: { id: string; name: string }[]; runId: string 
 export function TrashFilter({ agents, runId }: TrashFilterProps) {
   const t = useTranslations("trash");
   const parameters = useSearchParams();
-  const others = new URLSearchParams(parameters);
+  const others = firstPage(new URLSearchParams(parameters));
   others.delete("runId");
-  others.delete("cursor");
   return (
     <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
       <FilterForm key={parameters.toString()} className="w-64 max-w-full">

@@ -3,6 +3,7 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { usePathname, useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { ButtonLink } from "#components/ui/button.tsx";
+import { firstPage, nextPage, previousPage } from "#components/ui/page-trail.ts";
 import { useFormat } from "#components/ui/use-format.ts";
 
 type PaginationProps = {
@@ -10,39 +11,35 @@ type PaginationProps = {
   /** The true count of the whole list, when it is known. */
   total?: number;
   nextCursor: string | null;
-  previousCursor?: string | null;
 };
 
 /** Keyset pages by `?cursor=`: rows that come or go meanwhile are neither repeated nor skipped. */
-export function Pagination({ shownCount, total, nextCursor, previousCursor = null }: PaginationProps) {
+export function Pagination({ shownCount, total, nextCursor }: PaginationProps) {
   const t = useTranslations("common");
   const format = useFormat();
   const pathname = usePathname();
   const parameters = useSearchParams();
-  const to = (cursor: string | null) => {
-    const next = new URLSearchParams(parameters);
-    next.delete("cursor");
-    if (cursor !== null) next.set("cursor", cursor);
-    return next.size === 0 ? pathname : `${pathname}?${next}`;
-  };
+  const here = new URLSearchParams(parameters);
+  const previous = previousPage(here);
+  const to = (page: URLSearchParams) => (page.size === 0 ? pathname : `${pathname}?${page}`);
   const counts = { shown: format.integer(shownCount), total: format.integer(total ?? shownCount) };
   return (
     <nav aria-label={t("pages")} className="flex flex-wrap items-center justify-between gap-3">
       <p className="text-sm text-secondary">{total === undefined ? t("shown", counts) : t("shownOfTotal", counts)}</p>
       <div className="flex gap-2">
         {parameters.has("cursor") && (
-          <ButtonLink size="small" href={to(null)}>
+          <ButtonLink size="small" href={to(firstPage(here))}>
             {t("firstPage")}
           </ButtonLink>
         )}
-        {previousCursor !== null && (
-          <ButtonLink size="small" href={to(previousCursor)}>
+        {previous !== null && (
+          <ButtonLink size="small" href={to(previous)}>
             <ChevronLeft aria-hidden />
             {t("previousPage")}
           </ButtonLink>
         )}
         {nextCursor !== null && (
-          <ButtonLink size="small" href={to(nextCursor)}>
+          <ButtonLink size="small" href={to(nextPage(here, nextCursor))}>
             {t("nextPage")}
             <ChevronRight aria-hidden />
           </ButtonLink>

@@ -4,6 +4,7 @@ import Link from "next/link";
 import { usePathname, useSearchParams } from "next/navigation";
 import type { ReactNode } from "react";
 import { classNames } from "#components/ui/class-names.ts";
+import { firstPage } from "#components/ui/page-trail.ts";
 import { headCellClasses } from "#components/ui/table.tsx";
 
 type SortHeadProps = {
@@ -21,9 +22,8 @@ export function SortHead({ sort, defaultSort, align, children }: SortHeadProps) 
   const parameters = useSearchParams();
   const current = parameters.get("sort") ?? defaultSort;
   const direction = current === sort ? "ascending" : current === `-${sort}` ? "descending" : "none";
-  const next = new URLSearchParams(parameters);
+  const next = firstPage(new URLSearchParams(parameters));
   next.set("sort", direction === "ascending" ? `-${sort}` : sort);
-  next.delete("cursor");
   const Icon = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown }[direction];
   return (
     <th
