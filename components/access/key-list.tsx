@@ -5,7 +5,17 @@ import { RevokeKey } from "#components/access/revoke-key.tsx";
 import { Status } from "#components/ui/badge.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { Pagination } from "#components/ui/pagination.tsx";
-import { Cell, HeadCell, Row, RowHead, Table, TableBody, TableHead } from "#components/ui/table.tsx";
+import {
+  ActionCell,
+  ActionHead,
+  Cell,
+  HeadCell,
+  Row,
+  RowHead,
+  Table,
+  TableBody,
+  TableHead,
+} from "#components/ui/table.tsx";
 import { Time } from "#components/ui/time.tsx";
 import type { FormAction } from "#lib/contract/action-state.ts";
 
@@ -36,9 +46,7 @@ export function KeyList({ keys, nextCursor, ...row }: KeyListProps) {
           <HeadCell>{t("lastUse")}</HeadCell>
           <HeadCell>{t("expires")}</HeadCell>
           <HeadCell aria-sort="descending">{t("made")}</HeadCell>
-          <HeadCell>
-            <span className="sr-only">{t("actions")}</span>
-          </HeadCell>
+          <ActionHead>{t("actions")}</ActionHead>
         </TableHead>
         <TableBody>
           {keys.map((key) => (
@@ -90,7 +98,7 @@ function KeyRow({ apiKey, agentNames, now, revokeAction }: KeyRowProps) {
         <Time value={apiKey.createdAt} precision="date" />
         <span className="block text-xs text-secondary">{apiKey.createdBy}</span>
       </Cell>
-      <Cell align="end">{state === "active" && <RevokeKey apiKey={apiKey} action={revokeAction} />}</Cell>
+      <ActionCell>{state === "active" && <RevokeKey apiKey={apiKey} action={revokeAction} />}</ActionCell>
     </Row>
   );
 }

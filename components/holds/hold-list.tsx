@@ -5,7 +5,17 @@ import { ReleaseHold } from "#components/holds/release-hold.tsx";
 import { Status } from "#components/ui/badge.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { Pagination } from "#components/ui/pagination.tsx";
-import { Cell, HeadCell, Row, RowHead, Table, TableBody, TableHead } from "#components/ui/table.tsx";
+import {
+  ActionCell,
+  ActionHead,
+  Cell,
+  HeadCell,
+  Row,
+  RowHead,
+  Table,
+  TableBody,
+  TableHead,
+} from "#components/ui/table.tsx";
 import { Time } from "#components/ui/time.tsx";
 import type { FormAction } from "#lib/contract/action-state.ts";
 
@@ -35,9 +45,7 @@ export function HoldList({ holds, nextCursor, state, agentNames, releaseAction }
           <HeadCell>{t("caseNumber")}</HeadCell>
           <HeadCell aria-sort="descending">{t("placed")}</HeadCell>
           <HeadCell>{t("state")}</HeadCell>
-          <HeadCell>
-            <span className="sr-only">{t("actions")}</span>
-          </HeadCell>
+          <ActionHead>{t("actions")}</ActionHead>
         </TableHead>
         <TableBody>
           {holds.map((hold) => (
@@ -78,9 +86,9 @@ function HoldRow({ hold, agentNames, releaseAction }: HoldRowProps) {
           </span>
         )}
       </Cell>
-      <Cell align="end">
+      <ActionCell>
         {hold.releasedAt === null && <ReleaseHold hold={hold} name={name} action={releaseAction} />}
-      </Cell>
+      </ActionCell>
     </Row>
   );
 }

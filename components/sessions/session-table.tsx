@@ -14,7 +14,17 @@ import {
 } from "#components/sessions/session.ts";
 import { SessionBadges } from "#components/sessions/session-badges.tsx";
 import { CellCheckbox } from "#components/ui/cell-checkbox.tsx";
-import { Cell, HeadCell, Row, RowHead, Table, TableBody, TableHead } from "#components/ui/table.tsx";
+import {
+  ActionCell,
+  ActionHead,
+  Cell,
+  HeadCell,
+  Row,
+  RowHead,
+  Table,
+  TableBody,
+  TableHead,
+} from "#components/ui/table.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
 import { Time } from "#components/ui/time.tsx";
 import { useFormat } from "#components/ui/use-format.ts";
@@ -52,9 +62,7 @@ export function SessionTable({ sessions, ...row }: SessionTableProps) {
         <HeadCell align="end">{t("exchanges")}</HeadCell>
         <HeadCell align="end">{t("size")}</HeadCell>
         <HeadCell aria-sort="descending">{t("lastActivity")}</HeadCell>
-        <HeadCell>
-          <span className="sr-only">{t("actions")}</span>
-        </HeadCell>
+        <ActionHead>{t("actions")}</ActionHead>
       </TableHead>
       <TableBody>
         {sessions.map((session) => (
@@ -104,7 +112,7 @@ function SessionRow({ session, selection, rights, actions, purgeAfter }: Session
       <Cell>
         <Time value={session.lastActivityAt} />
       </Cell>
-      <Cell align="end">
+      <ActionCell>
         <span className="inline-flex gap-1">
           {rights.pin && <PinSession session={session} action={actions.pin} look="icon" />}
           {canDelete && (
@@ -123,7 +131,7 @@ function SessionRow({ session, selection, rights, actions, purgeAfter }: Session
             />
           )}
         </span>
-      </Cell>
+      </ActionCell>
     </Row>
   );
 }

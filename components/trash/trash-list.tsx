@@ -5,7 +5,7 @@ import { TrashRow } from "#components/trash/trash-row.tsx";
 import { ButtonLink } from "#components/ui/button.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { Pagination } from "#components/ui/pagination.tsx";
-import { HeadCell, Table, TableBody, TableHead } from "#components/ui/table.tsx";
+import { ActionHead, HeadCell, Table, TableBody, TableHead } from "#components/ui/table.tsx";
 
 type TrashListProps = {
   entries: ListedEntry[];
@@ -40,9 +40,7 @@ export function TrashList({ entries, total, nextCursor, isFiltered, actions, now
           <HeadCell align="end">{t("size")}</HeadCell>
           <HeadCell aria-sort="descending">{t("trashedAt")}</HeadCell>
           <HeadCell>{t("purgeAfter")}</HeadCell>
-          <HeadCell>
-            <span className="sr-only">{t("actions")}</span>
-          </HeadCell>
+          <ActionHead>{t("actions")}</ActionHead>
         </TableHead>
         <TableBody>
           {entries.map((entry) => (

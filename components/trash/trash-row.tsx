@@ -5,7 +5,7 @@ import { PurgeEntry } from "#components/trash/purge-entry.tsx";
 import { RestoreEntry } from "#components/trash/restore-entry.tsx";
 import type { ListedEntry, TrashActions } from "#components/trash/trash-entry.ts";
 import { Status } from "#components/ui/badge.tsx";
-import { Cell, Row, RowHead } from "#components/ui/table.tsx";
+import { ActionCell, Cell, Row, RowActions, RowHead } from "#components/ui/table.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
 import { Time } from "#components/ui/time.tsx";
 import { useFormat } from "#components/ui/use-format.ts";
@@ -57,12 +57,12 @@ export function TrashRow({ entry, actions, now }: TrashRowProps) {
           <Time value={entry.purgeAfter} />
         </span>
       </Cell>
-      <Cell align="end">
-        <span className="inline-flex gap-1.5">
+      <ActionCell>
+        <RowActions>
           <RestoreEntry entry={entry} action={actions.restore} />
           <PurgeEntry entry={entry} action={actions.purge} />
-        </span>
-      </Cell>
+        </RowActions>
+      </ActionCell>
     </Row>
   );
 }

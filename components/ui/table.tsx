@@ -52,6 +52,31 @@ export function Cell({ align, className, ...props }: Omit<ComponentProps<"td">, 
   return <td className={classNames(cellClasses, end, className)} {...props} />;
 }
 
+// In a narrow window these stay in sight while the table scrolls sideways.
+const stayingClasses = "max-sm:sticky max-sm:right-0 max-sm:border-l";
+
+/** The last column, of what can be done with a row; its name is for screen readers. */
+export function ActionHead({ children }: { children: ReactNode }) {
+  return (
+    <HeadCell className={classNames(stayingClasses, "max-sm:z-20")}>
+      <span className="sr-only">{children}</span>
+    </HeadCell>
+  );
+}
+
+export function ActionCell({ children }: { children: ReactNode }) {
+  return (
+    <Cell align="end" className={classNames(stayingClasses, "max-sm:z-10 max-sm:bg-surface max-sm:px-2")}>
+      {children}
+    </Cell>
+  );
+}
+
+/** Buttons of one row, above each other where the window is narrow. */
+export function RowActions({ children }: { children: ReactNode }) {
+  return <span className="inline-flex gap-1.5 max-sm:flex-col max-sm:items-stretch">{children}</span>;
+}
+
 /** The cell that names its row. */
 export function RowHead({ className, ...props }: ComponentProps<"th">) {
   return <th scope="row" className={classNames(cellClasses, "font-medium", className)} {...props} />;
