@@ -1,7 +1,8 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import type { Member } from "#components/access/access.ts";
+import type { Member, MemberActions } from "#components/access/access.ts";
+import { ResetPassword } from "#components/access/reset-password.tsx";
 import { RoleChoice } from "#components/access/role-choice.tsx";
 import { ActionForm } from "#components/shell/action-form.tsx";
 import { ConfirmDialog } from "#components/shell/confirm-dialog.tsx";
@@ -11,18 +12,22 @@ import { Button } from "#components/ui/button.tsx";
 import { Dialog, DialogCancel, DialogFooter } from "#components/ui/dialog.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Input } from "#components/ui/input.tsx";
+import { RowActions } from "#components/ui/table.tsx";
 import type { FormAction } from "#lib/contract/action-state.ts";
 
-type MemberButtonsProps = { member: Member; isSelf: boolean; action: FormAction };
+type Props = { member: Member; isSelf: boolean };
 
-export function MemberButtons(props: MemberButtonsProps) {
+export function MemberButtons({ actions, ...props }: Props & { actions: MemberActions }) {
   return (
-    <span className="inline-flex gap-1.5">
-      <EditMember {...props} />
-      <DisableMember {...props} />
-    </span>
+    <RowActions>
+      <EditMember {...props} action={actions.update} />
+      <ResetPassword {...props} action={actions.resetPassword} />
+      <DisableMember {...props} action={actions.update} />
+    </RowActions>
   );
 }
+
+type MemberButtonsProps = Props & { action: FormAction };
 
 function EditMember({ member, isSelf, action }: MemberButtonsProps) {
   const t = useTranslations("access");

@@ -1,15 +1,24 @@
 import { useTranslations } from "next-intl";
-import type { Member } from "#components/access/access.ts";
+import type { Member, MemberActions } from "#components/access/access.ts";
 import { MemberButtons } from "#components/access/member-buttons.tsx";
 import { Badge, Status } from "#components/ui/badge.tsx";
 import { Pagination } from "#components/ui/pagination.tsx";
-import { Cell, HeadCell, Row, RowHead, Table, TableBody, TableHead } from "#components/ui/table.tsx";
+import {
+  ActionCell,
+  ActionHead,
+  Cell,
+  HeadCell,
+  Row,
+  RowHead,
+  Table,
+  TableBody,
+  TableHead,
+} from "#components/ui/table.tsx";
 import { Time } from "#components/ui/time.tsx";
-import type { FormAction } from "#lib/contract/action-state.ts";
 
-type MemberListProps = { members: Member[]; ownId: string; nextCursor: string | null; action: FormAction };
+type MemberListProps = { members: Member[]; ownId: string; nextCursor: string | null; actions: MemberActions };
 
-export function MemberList({ members, ownId, nextCursor, action }: MemberListProps) {
+export function MemberList({ members, ownId, nextCursor, actions }: MemberListProps) {
   const t = useTranslations("access");
   return (
     <div className="grid gap-3">
@@ -20,13 +29,11 @@ export function MemberList({ members, ownId, nextCursor, action }: MemberListPro
           <HeadCell>{t("state")}</HeadCell>
           <HeadCell>{t("lastSignIn")}</HeadCell>
           <HeadCell>{t("added")}</HeadCell>
-          <HeadCell>
-            <span className="sr-only">{t("actions")}</span>
-          </HeadCell>
+          <ActionHead>{t("actions")}</ActionHead>
         </TableHead>
         <TableBody>
           {members.map((member) => (
-            <MemberRow key={member.memberId} member={member} isSelf={member.memberId === ownId} action={action} />
+            <MemberRow key={member.memberId} member={member} isSelf={member.memberId === ownId} actions={actions} />
           ))}
         </TableBody>
       </Table>
@@ -35,9 +42,9 @@ export function MemberList({ members, ownId, nextCursor, action }: MemberListPro
   );
 }
 
-type MemberRowProps = { member: Member; isSelf: boolean; action: FormAction };
+type MemberRowProps = { member: Member; isSelf: boolean; actions: MemberActions };
 
-function MemberRow({ member, isSelf, action }: MemberRowProps) {
+function MemberRow({ member, isSelf, actions }: MemberRowProps) {
   const t = useTranslations("access");
   const roles = useTranslations("shell.roles");
   return (
@@ -65,9 +72,9 @@ function MemberRow({ member, isSelf, action }: MemberRowProps) {
       <Cell>
         <Time value={member.createdAt} precision="date" />
       </Cell>
-      <Cell align="end">
-        <MemberButtons member={member} isSelf={isSelf} action={action} />
-      </Cell>
+      <ActionCell>
+        <MemberButtons member={member} isSelf={isSelf} actions={actions} />
+      </ActionCell>
     </Row>
   );
 }

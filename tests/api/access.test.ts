@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { passwordMatches } from "#lib/auth/password.ts";
 import { createMember } from "#lib/services/members/create-member.ts";
+import { resetPassword } from "#lib/services/members/reset-password.ts";
 import { updateMember } from "#lib/services/members/update-member.ts";
 import { type Api, apiWith, testConsole } from "#tests/console.ts";
 
@@ -66,6 +67,25 @@ test("a member gets a first password that is kept as a hash, and one address is 
   });
   const trail = await admin("GET", "/audit?operation=member.createMember");
   expect(JSON.stringify(trail.body)).not.toContain(password);
+});
+
+test("a lost password is replaced by one that is told once; nobody resets their own", async () => {
+  const made = await admin("POST", "/members", { email: "lost@example.com", name: "Lost", role: "viewer" });
+  const { memberId, password: first } = made.body as { memberId: string; password: string };
+  await console_.prisma.member.update({ where: { id: memberId }, data: { mustChangePassword: false } });
+  const reset = await admin("POST", `/members/${memberId}/password`);
+  expect(reset).toMatchObject({ status: 200, body: { memberId, email: "lost@example.com" } });
+  const { password } = reset.body as { password: string };
+  const row = await console_.prisma.member.findUniqueOrThrow({ where: { id: memberId } });
+  expect(row.mustChangePassword).toBe(true);
+  expect(await passwordMatches(password, row.passwordHash)).toBe(true);
+  expect(await passwordMatches(first, row.passwordHash)).toBe(false);
+  const trail = await admin("GET", "/audit?operation=member.resetPassword");
+  expect(trail.body).toMatchObject({ items: [{ target: memberId, outcome: "done" }] });
+  expect(JSON.stringify(trail.body)).not.toContain(password);
+  expect(await admin("POST", "/members/nobody/password")).toMatchObject({ status: 404 });
+  const self = { ...console_.as("admin"), actor: { ...console_.as("admin").actor, id: memberId } };
+  await expect(resetPassword.run(self, { memberId })).rejects.toMatchObject({ code: "conflict" });
 });
 
 test("the last administrator stays, also when two take the right from each other at once", async () => {

@@ -3,6 +3,7 @@ import { formAction } from "#lib/action.ts";
 import { createKey } from "#lib/services/keys/create-key.ts";
 import { revokeKey } from "#lib/services/keys/revoke-key.ts";
 import { createMember } from "#lib/services/members/create-member.ts";
+import { resetPassword } from "#lib/services/members/reset-password.ts";
 import { updateMember } from "#lib/services/members/update-member.ts";
 
 export const addMemberAction = formAction(createMember, {
@@ -19,6 +20,12 @@ export const updateMemberAction = formAction(updateMember, {
   }),
   refresh: ["/access/members"],
   message: (t) => t("access.memberSaved"),
+});
+
+// Nothing is refreshed: the list shows no password.
+export const resetPasswordAction = formAction(resetPassword, {
+  input: (form) => ({ memberId: form.get("memberId") }),
+  refresh: [],
 });
 
 export const makeKeyAction = formAction(createKey, {

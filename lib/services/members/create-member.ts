@@ -1,12 +1,9 @@
-import { hashPassword } from "#lib/auth/password.ts";
 import { normalizeEmail } from "#lib/auth/sign-in.ts";
 import { createMemberInput, createMemberOutput } from "#lib/contract/access.ts";
 import { AppError } from "#lib/errors.ts";
-import { newSecret } from "#lib/ids.ts";
 import { presentMember } from "#lib/services/members/present-member.ts";
+import { temporaryPassword } from "#lib/services/members/temporary-password.ts";
 import { mutation } from "#lib/services/operation.ts";
-
-const PASSWORD_BYTES = 15;
 
 export const createMember = mutation({
   name: "member.createMember",
@@ -20,11 +17,8 @@ export const createMember = mutation({
     if (await tx.member.findUnique({ where: { email } })) {
       throw new AppError("conflict", "There is a member with this e-mail address.");
     }
-    const password = newSecret(PASSWORD_BYTES);
-    const passwordHash = await hashPassword(password);
-    const row = await tx.member.create({
-      data: { email, name, role, passwordHash, mustChangePassword: true, createdAt: now() },
-    });
+    const { password, kept } = await temporaryPassword();
+    const row = await tx.member.create({ data: { email, name, role, ...kept, createdAt: now() } });
     const member = presentMember(row);
     return { value: { ...member, password }, change: { target: row.id, after: member } };
   },

@@ -4,6 +4,7 @@ import { id } from "#lib/contract/common.ts";
 import type { Member } from "#lib/db/generated/client.ts";
 import { AppError } from "#lib/errors.ts";
 import type { MutationContext } from "#lib/services/context.ts";
+import { findMember } from "#lib/services/members/find-member.ts";
 import { presentMember } from "#lib/services/members/present-member.ts";
 import { mutation } from "#lib/services/operation.ts";
 
@@ -32,12 +33,9 @@ export const updateMember = mutation({
 });
 
 /** Every administrator is locked, so that two can't take the right from each other at once. */
-async function lockMember({ tx }: MutationContext, memberId: string): Promise<Member> {
-  await tx.$queryRaw`select 1 from member where role = 'admin' order by id for update`;
-  const known = z.uuid().safeParse(memberId).success;
-  const member = known ? await tx.member.findUnique({ where: { id: memberId } }) : null;
-  if (!member) throw new AppError("not_found", "There is no such member.");
-  return member;
+async function lockMember(context: MutationContext, memberId: string): Promise<Member> {
+  await context.tx.$queryRaw`select 1 from member where role = 'admin' order by id for update`;
+  return findMember(context, memberId);
 }
 
 async function requireAnAdministrator({ tx }: MutationContext): Promise<void> {
