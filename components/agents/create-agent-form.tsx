@@ -2,8 +2,9 @@
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { AgentFields, type ModelChoice, NEW_DESCRIPTION } from "#components/agents/agent-fields.tsx";
-import { KindFields, type SupervisorChoice } from "#components/agents/kind-fields.tsx";
+import { KindFields } from "#components/agents/kind-fields.tsx";
 import { readNewAgent } from "#components/agents/read-agent-form.ts";
+import type { SupervisorChoice } from "#components/agents/supervisor-field.tsx";
 import { ContextFields } from "#components/context/context-fields.tsx";
 import { PROPOSED_MESSAGES } from "#components/context/truncation-fields.tsx";
 import { ActionForm } from "#components/shell/action-form.tsx";

@@ -1,12 +1,10 @@
 "use client";
 import { useTranslations } from "next-intl";
+import { type SupervisorChoice, SupervisorField } from "#components/agents/supervisor-field.tsx";
 import { Callout } from "#components/ui/callout.tsx";
-import { Field } from "#components/ui/field.tsx";
 import { RadioGroup } from "#components/ui/radio-group.tsx";
-import { Select } from "#components/ui/select.tsx";
 import { AGENT_KINDS, type AgentKind } from "#lib/core/types.ts";
 
-export type SupervisorChoice = { id: string; name: string };
 type KindFieldsProps = {
   supervisors: SupervisorChoice[];
   initial: { kind: AgentKind; supervisorId: string | null };
@@ -31,21 +29,7 @@ export function KindFields({ supervisors, initial, kind }: KindFieldsProps) {
         <Callout tone="warning">{t("fields.supervisorNone")}</Callout>
       )}
       {kind === "EXECUTOR" && supervisors.length > 0 && (
-        <Field
-          name="supervisorId"
-          label={t("fields.supervisor")}
-          hint={t("fields.supervisorHint")}
-          className="max-w-md"
-        >
-          <Select defaultValue={initial.supervisorId ?? ""}>
-            <option value="">{t("fields.supervisorChoose")}</option>
-            {supervisors.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <SupervisorField supervisors={supervisors} saved={initial.supervisorId} />
       )}
     </div>
   );

@@ -43,5 +43,6 @@ export function readNewAgent(form: FormData) {
 }
 
 export function readAgentDetails(form: FormData) {
-  return { agentId: form.get("agentId"), ...readDescription(form, new Date()) };
+  const moved = form.has("supervisorId") ? { supervisorId: textOrNull(form.get("supervisorId")) } : {};
+  return { agentId: form.get("agentId"), ...moved, ...readDescription(form, new Date()) };
 }

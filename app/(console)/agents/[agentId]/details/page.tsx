@@ -6,9 +6,10 @@ import { ExecutorList } from "#components/agents/executor-list.tsx";
 import { Card } from "#components/ui/card.tsx";
 import { Description, DescriptionList } from "#components/ui/description-list.tsx";
 import { Time } from "#components/ui/time.tsx";
-import { may } from "#lib/services/context.ts";
+import { type Context, may } from "#lib/services/context.ts";
 import { listModels } from "#lib/services/models/list-models.ts";
 import { deleteAgentAction, updateAgentAction } from "../../actions.ts";
+import { everyAgent } from "../../every-agent.ts";
 import { type AgentParams, agentPage, executorsOf } from "../agent-page.ts";
 import { storedOf } from "../stored-of.ts";
 
@@ -33,7 +34,13 @@ export default async function DetailsPage({ params }: AgentParams) {
             <Time value={agent.updatedAt} />
           </Description>
         </DescriptionList>
-        <AgentDetailsForm agent={agent} models={models.items} action={updateAgentAction} mayWrite={mayWrite} />
+        <AgentDetailsForm
+          agent={agent}
+          models={models.items}
+          supervisors={agent.kind === "EXECUTOR" ? await supervisorChoices(context) : null}
+          action={updateAgentAction}
+          mayWrite={mayWrite}
+        />
       </Card>
       {agent.kind === "SUPERVISOR" && (
         <ExecutorList supervisorId={agent.id} executors={executors} mayCreate={mayWrite} />
@@ -49,4 +56,8 @@ export default async function DetailsPage({ params }: AgentParams) {
       </Card>
     </div>
   );
+}
+
+async function supervisorChoices(context: Context) {
+  return (await everyAgent(context, { kind: "SUPERVISOR" })).map(({ id, name }) => ({ id, name }));
 }
