@@ -3,10 +3,10 @@ import { formAction } from "#lib/action.ts";
 import { removeDemo } from "#lib/services/demo/remove-demo.ts";
 import { setStopFlag } from "#lib/services/policies/stop-flag.ts";
 
-export const resumeRunsAction = formAction(setStopFlag, {
-  input: () => ({ isStopped: false }),
+export const setStopFlagAction = formAction(setStopFlag, {
+  input: (form) => ({ isStopped: form.get("isStopped") === "true" }),
   refresh: ["/"],
-  message: (t) => t("overview.problems.resumed"),
+  message: (t, { isStopped }) => t(`retention.everywhere.${isStopped ? "stop" : "resume"}.done`),
 });
 
 export const removeDemoAction = formAction(removeDemo, {

@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { AgentShares } from "#components/overview/agent-shares.tsx";
 import type { Overview } from "#components/overview/overview.ts";
 import { ButtonLink } from "#components/ui/button.tsx";
@@ -6,14 +7,19 @@ import { Card } from "#components/ui/card.tsx";
 import { Time } from "#components/ui/time.tsx";
 import { useFormat } from "#components/ui/use-format.ts";
 
-type NextCardProps = Pick<Overview, "next" | "trash"> & { maySeeTrash: boolean };
+type NextCardProps = Pick<Overview, "next" | "trash"> & { maySeeTrash: boolean; stop: ReactNode };
 
-export function NextCard({ next, trash, maySeeTrash }: NextCardProps) {
+export function NextCard({ next, trash, maySeeTrash, stop }: NextCardProps) {
   const t = useTranslations("overview.next");
-  const actions = maySeeTrash && trash.length > 0 && (
-    <ButtonLink size="small" href="/trash">
-      {t("toTrash")}
-    </ButtonLink>
+  const actions = (
+    <>
+      {maySeeTrash && trash.length > 0 && (
+        <ButtonLink size="small" href="/trash">
+          {t("toTrash")}
+        </ButtonLink>
+      )}
+      {stop}
+    </>
   );
   return (
     <Card title={t("title")} description={t("lead")} actions={actions}>

@@ -9,12 +9,14 @@ type PolicyInWordsProps = {
   /** Where the policy is changed. */
   href: string;
   enforcement: "enforced" | "pending" | "stopped_everywhere";
+  /** Whether the installation runs policies by itself. */
+  schedule: "daily" | "none";
 };
 
 /** What the policy does, as sentences. */
-export function PolicyInWords({ retention, href, enforcement }: PolicyInWordsProps) {
+export function PolicyInWords({ retention, href, enforcement, schedule }: PolicyInWordsProps) {
   const t = useTranslations("retention.policy");
-  const sentences = useSentences(retention);
+  const sentences = useSentences(retention, schedule);
   return (
     <Card title={t("title")} actions={<TextLink href={href}>{t("change")}</TextLink>}>
       <div className="grid gap-3">
@@ -37,7 +39,7 @@ export function PolicyInWords({ retention, href, enforcement }: PolicyInWordsPro
   );
 }
 
-function useSentences(retention: RetentionSettings): string[] {
+function useSentences(retention: RetentionSettings, schedule: PolicyInWordsProps["schedule"]): string[] {
   const t = useTranslations("retention.policy");
   const { retentionPeriodDays: days, sessionSizeLimitMb: megabytes, threadCountLimit: exchanges } = retention;
   return [
@@ -48,6 +50,6 @@ function useSentences(retention: RetentionSettings): string[] {
     t(retention.deleteDerivedMemories ? "memoriesGo" : "memoriesStay"),
     ...(retention.archiveBeforeDelete ? [t("archive")] : []),
     t("protected"),
-    t("schedule"),
+    t(`schedule.${schedule}`),
   ];
 }
