@@ -71,7 +71,8 @@ async function failure(error: unknown, event: string, requestId: string): Promis
     status: "failed",
     code: error.code,
     // Of being signed out the form tells in full, with the way back.
-    message: fields || error.code === "unauthenticated" ? "" : errorText(await getTranslations("errorSentences"), error),
+    message:
+      fields || error.code === "unauthenticated" ? "" : errorText(await getTranslations("errorSentences"), error),
     ...(fields ? { fields } : {}),
     ...(error.current === undefined ? {} : { current: error.current }),
   };

@@ -2,6 +2,7 @@ import { headers } from "next/headers";
 import { notFound, redirect } from "next/navigation";
 import { currentMember, type SignedInMember } from "#lib/auth/session.ts";
 import { openDatabases } from "#lib/compose.ts";
+import { env } from "#lib/env.ts";
 import { AppError } from "#lib/errors.ts";
 import { type Context, createContext, memberActor } from "#lib/services/context.ts";
 
@@ -72,3 +73,6 @@ export async function orUnreachable<T>(reading: Promise<T>): Promise<T | null> {
     throw error;
   }
 }
+
+/** Whether anything runs by itself. */
+export const retentionSchedule = (): "daily" | "none" => (env().RETENTION_SCHEDULE ? "daily" : "none");

@@ -9,9 +9,8 @@ import { RunningNow } from "#components/retention/running-now.tsx";
 import { StopEverywhere } from "#components/retention/stop-everywhere.tsx";
 import { FirstPageNote } from "#components/shell/first-page-note.tsx";
 import { Card } from "#components/ui/card.tsx";
-import { env } from "#lib/env.ts";
 import { listPage } from "#lib/list-page.ts";
-import { type Asked, readQuery } from "#lib/page.ts";
+import { type Asked, readQuery, retentionSchedule } from "#lib/page.ts";
 import { may } from "#lib/services/context.ts";
 import { getStopFlag } from "#lib/services/policies/stop-flag.ts";
 import { listRuns } from "#lib/services/retention/list-runs.ts";
@@ -49,7 +48,7 @@ export default async function RetentionPage({ params, searchParams }: AgentParam
           retention={retention}
           href={`/agents/${encodeURIComponent(agent.id)}/stored-memory`}
           enforcement={enforcementOf(state)}
-          schedule={env().RETENTION_SCHEDULE ? "daily" : "none"}
+          schedule={retentionSchedule()}
         />
         <PreviewPanel
           agentId={agent.id}
