@@ -24,7 +24,8 @@ const LEAST_ROLE: Record<MemberRole, string> = {
     POST /agents/{agentId}/retention/runs/{runId}/stop, POST /agents/{agentId}/retention/runs/{runId}/approve,
     PUT /retention/stop-flag, GET /trash, POST /trash/{threadId}/restore, DELETE /trash/{threadId}, GET /holds,
     POST /holds, POST /holds/{holdId}/release, DELETE /users/{userId}, DELETE /memories/{memoryId}, GET /audit`,
-  admin: "POST /keys, GET /keys, DELETE /keys/{keyId}, POST /members, GET /members, PATCH /members/{memberId}",
+  admin: `POST /keys, GET /keys, DELETE /keys/{keyId}, POST /members, GET /members, PATCH /members/{memberId},
+    POST /members/{memberId}/password`,
 };
 /** What a runtime key may in its own agent's rows, and what with `mayDelete` alone. */
 const RUNTIME = `

@@ -15,7 +15,9 @@ export const listRuns = query({
   scope: (_, { agentId }) => ({ agentId }),
   async run({ prisma }, { agentId, limit, cursor }) {
     await requirePolicyAgent(prisma, agentId);
-    if (cursor && !z.guid().safeParse(cursor).success) throw new AppError("invalid", "The cursor is not one of ours.");
+    if (cursor && !z.guid().safeParse(cursor).success) {
+      throw new AppError("invalid", "Check cursor.", { fields: { cursor: "is not a cursor of this list" } });
+    }
     const found = await prisma.retentionRun.findMany({
       where: { agentId },
       orderBy: [{ createdAt: "desc" }, { id: "desc" }],
