@@ -8,7 +8,7 @@ import type { BulkActions, DeletedSessions, SessionChoice } from "#components/se
 import { ConfirmDialog } from "#components/shell/confirm-dialog.tsx";
 import { Time } from "#components/ui/time.tsx";
 import { useFormat } from "#components/ui/use-format.ts";
-import { MAX_CHOSEN } from "#lib/contract/bulk-delete.ts";
+import { MAX_CHOSEN } from "#lib/contract/choices.ts";
 
 export type Chosen = {
   choice: SessionChoice;

@@ -1,9 +1,8 @@
 import { z } from "zod";
+import { MAX_CHOSEN } from "#lib/contract/choices.ts";
 import { id, isoTime, timestamp } from "#lib/contract/common.ts";
 import { threadQuery } from "#lib/contract/threads.ts";
 
-/** At most so many sessions by their ids; more are named by a filter. */
-export const MAX_CHOSEN = 1000;
 /** At most so many at a time: what is left over is said and can be asked for again. */
 export const MAX_DELETED = 10_000;
 
