@@ -38,8 +38,13 @@ export const test = base.extend<Fixtures>({
 let made = 0;
 export const freshId = (name: string): string => `${name}-${Date.now().toString(36)}-${made++}`;
 
-/** No rule of axe is broken, in the page as it stands. */
+/** No rule of axe is broken, in the page as it stands: a text that still fades in or out has no contrast of its own. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(({ playState, effect }) => playState !== "running" || effect?.getComputedTiming().endTime === Infinity),
+  );
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`)).toEqual([]);
 }
