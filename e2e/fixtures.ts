@@ -40,11 +40,13 @@ export const freshId = (name: string): string => `${name}-${Date.now().toString(
 
 /** No rule of axe is broken, in the page as it stands: a text that still fades in or out has no contrast of its own. */
 export async function expectAccessible(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    document
+  await page.waitForFunction(async () => {
+    // What was just added begins to move one frame later.
+    for (let frame = 0; frame < 3; frame += 1) await new Promise((next) => requestAnimationFrame(next));
+    return document
       .getAnimations()
-      .every(({ playState, effect }) => playState !== "running" || effect?.getComputedTiming().endTime === Infinity),
-  );
+      .every(({ playState, effect }) => playState !== "running" || effect?.getComputedTiming().endTime === Infinity);
+  });
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`)).toEqual([]);
 }
