@@ -33,6 +33,8 @@ export default defineConfig({
     baseURL,
     locale: "en-US",
     timezoneId: "UTC",
+    // A text that still fades in has no contrast of its own, and a toast may come in while a page is being judged.
+    contextOptions: { reducedMotion: "reduce" },
     screenshot: "only-on-failure",
     launchOptions: { ...browser, args: QUIET_FLAGS },
   },
