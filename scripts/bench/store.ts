@@ -9,6 +9,7 @@ import { race, report, type Work } from "#scripts/bench/race.ts";
 
 const LONG_THREAD = 100_000;
 const APPENDS = 2_000;
+const FIRST_APPENDS = 500;
 const READS = 500;
 const SCHEMA = "bench_memory";
 const TEXT = "The ferry to Kinmen leaves at nine and the ticket office opens an hour before. ".repeat(3);
@@ -60,6 +61,10 @@ async function benchAppend(store: MemoryStore, admin: pg.Client): Promise<void> 
   };
   const ours: Work = (i) => store.appendMessages("short", [message(newId(), i)], "append", new Date());
   report("append one message", await race(APPENDS, ours, bare), "begin, insert, commit");
+  const others = Array.from({ length: FIRST_APPENDS }, (_, i) => `first-${i}`);
+  for (const threadId of others) await addThread(store, threadId);
+  const first: Work = (i) => store.appendMessages(others[i] ?? "", [message(newId(), i)], "append", new Date());
+  report("  the first to a thread", await race(FIRST_APPENDS, first, bare), "begin, insert, commit");
 }
 
 async function benchImport(store: MemoryStore, admin: pg.Client): Promise<void> {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe } from "vitest";
 import type { MemoryStore } from "#lib/store/memory-store.ts";
 import { describeAppend } from "#tests/store/contract/append.ts";
+import { describeAppendAgain } from "#tests/store/contract/append-again.ts";
 import type { Bench } from "#tests/store/contract/bench.ts";
 import { describeCounters } from "#tests/store/contract/counters.ts";
 import { describeExpiry } from "#tests/store/contract/expiry.ts";
@@ -53,6 +54,7 @@ export function describeMemoryStore(engineName: string, open: () => Promise<Engi
     for (const describePart of [
       describeThreads,
       describeAppend,
+      describeAppendAgain,
       describeViews,
       describeMemories,
       describeSearch,

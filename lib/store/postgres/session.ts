@@ -56,7 +56,7 @@ export function postgresDatabase(pool: pg.Pool, ownership: "owned" | "borrowed")
     transaction: (work) => guarded(() => repeated(() => inTransaction(pool, work))),
     close: async () => {
       if (ownership === "borrowed") pool.off("error", onIdleError);
-      else await pool.end(); // keeps listening: a connection may still break while it is being closed
+      else if (!pool.ending) await pool.end(); // keeps listening: a connection may still break while it is being closed
     },
   };
 }

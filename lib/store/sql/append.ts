@@ -1,9 +1,16 @@
 import sql, { type Sql } from "sql-template-tag";
 import { AppError } from "#lib/errors.ts";
 import type { Appended, AppendMode, MemoryStore, NewMessage } from "#lib/store/memory-store.ts";
-import { type AppendFindings, type AppendPlan, delegationKey, planAppend } from "#lib/store/sql/plan-append.ts";
+import { KnownHeads } from "#lib/store/sql/known-heads.ts";
+import {
+  type AppendFindings,
+  type AppendPlan,
+  delegationKey,
+  NO_FINDINGS,
+  planAppend,
+} from "#lib/store/sql/plan-append.ts";
 import { countRefusal, lockActiveThread, missingThread } from "#lib/store/sql/removed.ts";
-import { type ThreadRow, threadColumns } from "#lib/store/sql/rows.ts";
+import { type AppendHead, appendHeadColumns } from "#lib/store/sql/rows.ts";
 import type { Session } from "#lib/store/sql/session.ts";
 import { areIds, isStorable, requireIds, requireStorable } from "#lib/store/sql/storable.ts";
 import type { OpenContext, StoreContext } from "#lib/store/sql/store-context.ts";
@@ -15,16 +22,19 @@ const STATEMENT_BYTES = 4 * 1_048_576;
 type Request = { threadId: string; messages: readonly NewMessage[]; mode: AppendMode; now: Date };
 
 /**
- * The usual append is two statements without a transaction: read the thread's head, then write everything on the
- * condition that the head's version is still the one read. With another writer in between, or more rows than one
- * statement should carry, the plan is made and written again under the row's lock.
+ * The usual append is one statement without a transaction: the plan is made for the thread's head as this process left
+ * it, and everything is written on the condition that the head's version is still that one. An id that the thread
+ * knows fails it as a whole; a removed one there can't be where no message was ever removed. Failing that the head is
+ * read first. With another writer in between, or more rows than one statement should carry, the plan is made and
+ * written under the row's lock.
  */
 export function appendOperations(context: OpenContext): Pick<MemoryStore, "appendMessages"> {
+  const heads = new KnownHeads();
   return {
     async appendMessages(threadId, messages, mode, now) {
       messages.forEach(requireStorableMessage);
       try {
-        return await append(context, { threadId, messages, mode, now });
+        return await append(context, heads, { threadId, messages, mode, now });
       } catch (error) {
         if (error instanceof AppError && error.removed) await countRefusal(context);
         throw error;
@@ -33,17 +43,47 @@ export function appendOperations(context: OpenContext): Pick<MemoryStore, "appen
   };
 }
 
-async function append(context: OpenContext, request: Request): Promise<Appended> {
+async function append(context: OpenContext, heads: KnownHeads, request: Request): Promise<Appended> {
+  const unread = planUnread(heads, request);
+  if (unread && (await isWrittenUnread(context, heads, unread))) return unread.answer;
+  heads.delete(request.threadId);
   if (request.messages.length <= STATEMENT_ROWS) {
     const plan = await readAndPlan(context, context.database, request);
-    if (plan.rows.length === 0) return plan.answer;
-    if (statementEnd(plan, 0) === plan.rows.length) {
-      const written = await context.database.run(context.dialect.appendAtOnce(plan));
-      if (written > 0) return plan.answer;
-    }
+    if (plan.rows.length === 0 || (await isWrittenAtOnce(context, heads, plan))) return plan.answer;
   }
   return context.database.transaction((session) => appendLocked(context, session, request));
 }
+
+/** null where the head alone can't tell: where a delegation's rows go depends on what is stored of it. */
+function planUnread(heads: KnownHeads, { threadId, messages, mode, now }: Request): AppendPlan | null {
+  const head = heads.get(threadId);
+  if (!head || messages.length > STATEMENT_ROWS || head.message_count !== head.next_seq - 1) return null;
+  if (messages.some(({ delegationId }) => delegationId)) return null;
+  return planAppend(head, NO_FINDINGS, messages, mode, now);
+}
+
+async function isWrittenUnread(context: OpenContext, heads: KnownHeads, plan: AppendPlan): Promise<boolean> {
+  try {
+    return await isWrittenAtOnce(context, heads, plan);
+  } catch (error) {
+    if (error instanceof AppError && error.code === "conflict") return false;
+    throw error;
+  }
+}
+
+async function isWrittenAtOnce(context: OpenContext, heads: KnownHeads, plan: AppendPlan): Promise<boolean> {
+  if (plan.rows.length === 0 || statementEnd(plan, 0) < plan.rows.length) return false;
+  if ((await context.database.run(context.dialect.appendAtOnce(plan))) === 0) return false;
+  heads.set(plan.head.record_id, headAfter(plan));
+  return true;
+}
+
+const headAfter = ({ head, next, added }: AppendPlan): AppendHead => ({
+  ...head,
+  ...next,
+  version: head.version + 1,
+  message_count: head.message_count + added.messages,
+});
 
 async function appendLocked(context: StoreContext, session: Session, request: Request): Promise<Appended> {
   const { dialect, tables } = context;
@@ -70,7 +110,8 @@ export function updateHead({ head, next, added }: AppendPlan, thread: Sql): Sql 
     last_activity_at = ${next.last_activity_at}, message_count = message_count + ${added.messages},
     exchange_count = exchange_count + ${added.exchanges}, byte_count = byte_count + ${added.bytes},
     token_count = token_count + ${added.tokens}
-    where record_id = ${head.record_id} and state = 'active' and version = ${head.version}`;
+    where record_id = ${head.record_id} and state = 'active' and version = ${head.version}
+      and created_at = ${head.created_at}`;
 }
 
 /** Where a statement that starts at `from` ends: at least one row, at most so many rows and bytes. */
@@ -90,7 +131,7 @@ async function readAndPlan(context: StoreContext, session: Session, request: Req
   const { threadId, messages, mode, now } = request;
   const fingerprint = await context.fingerprint(session);
   const idOfHash = new Map(messages.map(({ id }) => [fingerprint("message", threadId, id), id]));
-  const rows = await session.all<ThreadRow & Finding>(headStatement(context, request, [...idOfHash.keys()]));
+  const rows = await session.all<AppendHead & Finding>(headStatement(context, request, [...idOfHash.keys()]));
   const [head] = rows;
   if (head?.state !== "active") throw await missingThread(context, session, threadId);
   return planAppend(head, findingsOf(rows, idOfHash), messages, mode, now);
@@ -116,7 +157,7 @@ function headStatement({ dialect, tables }: StoreContext, request: Request, hash
     where thread_id = ${threadId} and ${dialect.idIn(sql`record_id`, ids)}`;
   const removed = sql`select 'removed', id_hash, null, 0 from ${tables.tombstone}
     where kind = 'message' and ${dialect.idIn(sql`id_hash`, hashes)}`;
-  return sql`select ${threadColumns}, f.finding, f.key, f.lane, f.place from ${tables.thread} t
+  return sql`select ${appendHeadColumns}, f.finding, f.key, f.lane, f.place from ${tables.thread} t
     left join (${known} union all ${removed}${delegations({ dialect, tables }, request)}) f on 1 = 1
     where t.record_id = ${threadId}`;
 }

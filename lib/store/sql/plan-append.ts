@@ -8,7 +8,7 @@
 import { CLOCK_TOLERANCE_MS } from "#lib/core/retention-policy.ts";
 import { AppError } from "#lib/errors.ts";
 import type { Appended, AppendMode, NewMessage } from "#lib/store/memory-store.ts";
-import type { ThreadRow } from "#lib/store/sql/rows.ts";
+import type { AppendHead } from "#lib/store/sql/rows.ts";
 
 /** What the thread knows about the ids that are to be appended. */
 export type AppendFindings = {
@@ -19,7 +19,7 @@ export type AppendFindings = {
 export type PlacedMessage = NewMessage & { seq: number; exchangeSeq: number };
 /** The thread's row after the append. */
 export type NextHead = Pick<
-  ThreadRow,
+  AppendHead,
   | "next_seq"
   | "next_exchange_seq"
   | "exchange_seq"
@@ -31,7 +31,7 @@ export type NextHead = Pick<
   | "last_activity_at"
 >;
 export type AppendPlan = {
-  head: ThreadRow;
+  head: AppendHead;
   next: NextHead;
   rows: PlacedMessage[];
   added: { messages: number; exchanges: number; tokens: number; bytes: number };
@@ -39,10 +39,17 @@ export type AppendPlan = {
   now: Date;
 };
 
+/** Of ids that the thread has never seen and of no delegation. */
+export const NO_FINDINGS: AppendFindings = {
+  seqOfKnown: new Map(),
+  removedIds: new Set(),
+  exchangeOfDelegation: new Map(),
+};
+
 export const delegationKey = (lane: string, delegationId: string): string => JSON.stringify([lane, delegationId]);
 
 export function planAppend(
-  head: ThreadRow,
+  head: AppendHead,
   findings: AppendFindings,
   messages: readonly NewMessage[],
   mode: AppendMode,
@@ -72,7 +79,7 @@ function afterLastKnown(messages: readonly NewMessage[], findings: AppendFinding
 
 export const startsExchange = (message: NewMessage): boolean => message.role === "user" && !message.lane;
 
-function placer(head: ThreadRow, findings: AppendFindings): (message: NewMessage) => PlacedMessage {
+function placer(head: AppendHead, findings: AppendFindings): (message: NewMessage) => PlacedMessage {
   let seq = head.next_seq;
   let exchange = head.exchange_seq;
   let nextExchange = head.next_exchange_seq;
@@ -99,7 +106,7 @@ function sums(rows: readonly PlacedMessage[]): AppendPlan["added"] {
   return added;
 }
 
-function nextHead(head: ThreadRow, rows: readonly PlacedMessage[], now: Date): NextHead {
+function nextHead(head: AppendHead, rows: readonly PlacedMessage[], now: Date): NextHead {
   const newest = rows.at(-1);
   const started = sums(rows).exchanges;
   const dates = rows.map((row) => row.createdAt);

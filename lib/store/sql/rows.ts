@@ -49,6 +49,33 @@ export type ThreadRow = {
   restored_at: Date | null;
 };
 
+/** What of a thread decides where new messages go. */
+export type AppendHead = Pick<
+  ThreadRow,
+  | "record_id"
+  | "user_id"
+  | "agent_id"
+  | "kind"
+  | "created_at"
+  | "version"
+  | "next_seq"
+  | "next_exchange_seq"
+  | "exchange_seq"
+  | "message_count"
+  | "newest_seq"
+  | "newest_at"
+  | "newest_is_final"
+  | "first_message_at"
+  | "last_message_at"
+  | "last_activity_at"
+  | "state"
+  | "restored_at"
+>;
+
+export const appendHeadColumns: Sql = sql`t.record_id, t.user_id, t.agent_id, t.kind, t.created_at, t.version,
+  t.next_seq, t.next_exchange_seq, t.exchange_seq, t.message_count, t.newest_seq, t.newest_at, t.newest_is_final,
+  t.first_message_at, t.last_message_at, t.last_activity_at, t.state, t.restored_at`;
+
 export const threadColumns: Sql = sql`t.record_id, t.user_id, t.agent_id, t.kind, t.title, t.metadata, t.runtime_config,
   t.pinned, t.created_at, t.version, t.next_seq, t.next_exchange_seq, t.exchange_seq, t.message_count, t.exchange_count,
   t.byte_count, t.token_count, t.trashed_message_count, t.trashed_byte_count, t.newest_seq, t.newest_at,
