@@ -13,7 +13,7 @@ import { SubmitButton } from "#components/shell/submit-button.tsx";
 import { Callout } from "#components/ui/callout.tsx";
 import type { FormAction } from "#lib/contract/action-state.ts";
 import type { ExchangeSizes } from "#lib/core/context-advice.ts";
-import type { AgentKind } from "#lib/core/types.ts";
+import type { AgentKind, ModelWindow } from "#lib/core/types.ts";
 
 export type ContextFormAgent = {
   id: string;
@@ -28,13 +28,14 @@ type ContextFormProps = {
   /** Why the settings can't be changed whatever the role, such as the supervisor's policy. */
   lockedReason?: string | undefined;
   note?: string | undefined;
-  /** How long the agent's exchanges are, to advise on a message limit. */
-  sizes?: ExchangeSizes;
+  /** How large the agent's exchanges are and what its model takes, to advise on the limits. */
+  sizes?: ExchangeSizes | null;
+  model?: ModelWindow | null;
   saveLabel: ReactNode;
 };
 
 export function ContextForm(props: ContextFormProps) {
-  const { agent, action, mayWrite, lockedReason, note, sizes = null, saveLabel } = props;
+  const { agent, action, mayWrite, lockedReason, note, sizes = null, model = null, saveLabel } = props;
   const t = useTranslations("context");
   const router = useRouter();
   const { inWords } = useDescribeContext();
@@ -62,7 +63,7 @@ export function ContextForm(props: ContextFormProps) {
       <input type="hidden" name="agentId" value={agent.id} />
       <input ref={form} type="hidden" name="expectedRevision" value={base.revision} />
       <ContextFields kind={agent.kind} saved={base} draft={draft} disabled={disabled} />
-      <ContextAdvice sizes={sizes} draft={draft} />
+      <ContextAdvice sizes={sizes} model={model} draft={draft} />
       {!disabled && (
         <div className="flex items-center gap-3">
           <SubmitButton>{saveLabel}</SubmitButton>

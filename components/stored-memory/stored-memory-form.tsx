@@ -11,12 +11,14 @@ import { DraftPreviewCard } from "#components/stored-memory/draft-preview-card.t
 import { LongTermMemoryFields, SummarizationFields } from "#components/stored-memory/memory-fields.tsx";
 import { readStoredMemoryForm } from "#components/stored-memory/read-stored-memory-form.ts";
 import type { RetentionPreviewResult } from "#components/stored-memory/removal-reasons.ts";
+import { RetentionAdvice } from "#components/stored-memory/retention-advice.tsx";
 import { RetentionFields } from "#components/stored-memory/retention-fields.tsx";
 import { SaveSettings } from "#components/stored-memory/save-settings.tsx";
 import { ButtonLink } from "#components/ui/button.tsx";
 import { Card } from "#components/ui/card.tsx";
 import type { FormAction } from "#lib/contract/action-state.ts";
-import type { StoredMemorySettings } from "#lib/core/types.ts";
+import type { ExchangeSizes } from "#lib/core/context-advice.ts";
+import type { ContextLimit, StoredMemorySettings } from "#lib/core/types.ts";
 
 type StoredMemoryFormProps = {
   agentId: string;
@@ -26,6 +28,9 @@ type StoredMemoryFormProps = {
   models: ModelChoice[];
   unavailable: Record<string, string>;
   mayWriteRetention: boolean;
+  /** How large the agent's exchanges are and what its context asks for, to advise on the limits. */
+  sizes: ExchangeSizes | null;
+  contextLimit: ContextLimit | null;
   saveAction: FormAction;
   previewAction: ReadAction<RetentionPreviewResult>;
 };
@@ -61,6 +66,7 @@ export function StoredMemoryForm(props: StoredMemoryFormProps) {
             deniedReason={props.mayWriteRetention ? undefined : t("retentionDenied")}
             archiveReason={unavailable["retention.archiveBeforeDelete"]}
           />
+          <RetentionAdvice retention={retention} sizes={props.sizes} contextLimit={props.contextLimit} />
         </Card>
         <Card title={t("longTerm")}>
           <LongTermMemoryFields

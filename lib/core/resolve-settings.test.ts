@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { canonicalJson } from "#lib/core/canonical-json.ts";
-import { adviseMessageLimit } from "#lib/core/context-advice.ts";
 import { historyReadGoal } from "#lib/core/history-read-goal.ts";
 import { mostQuestionsBack, resolveContextSettings } from "#lib/core/resolve-settings.ts";
 import { limited } from "#tests/core/context-samples.ts";
@@ -44,21 +43,6 @@ describe("resolveContextSettings", () => {
       1,
       Infinity,
     ]);
-  });
-});
-
-describe("adviseMessageLimit", () => {
-  const sizes = { medianMessages: 8, p95Messages: 13.2 };
-  it("warns when the usual exchange is longer than the limit", () => {
-    expect(adviseMessageLimit({ messageLimit: 7 }, sizes)).toEqual({ medianMessages: 8, smallestLimit: 14 });
-  });
-  it.each([
-    ["the exchange fits", { messageLimit: 8 }, sizes],
-    ["there is no message limit", { tokenLimit: 5 }, sizes],
-    ["the limit is off", null, sizes],
-    ["there is no exchange yet", { messageLimit: 1 }, null],
-  ])("is silent when %s", (_, limit, known) => {
-    expect(adviseMessageLimit(limit, known)).toBe(null);
   });
 });
 

@@ -5,6 +5,7 @@
  * `usage` in the same transaction. Errors are `AppError`s: `not_found` (with `removed` behind a fence or tombstone),
  * `conflict`, `held`, `unavailable`.
  */
+import type { ExchangeSizes } from "#lib/core/context-advice.ts";
 import type { Visibility } from "#lib/core/isolation-view.ts";
 import type { Removal } from "#lib/core/plan-retention.ts";
 import type { RetentionFilter } from "#lib/core/retention-policy.ts";
@@ -189,8 +190,8 @@ export interface MemoryStore {
   countTouched(asks: readonly TouchAsk[]): Promise<ThreadSum[]>;
   /** Recounts from the rows and compares with what is kept; writes nothing. */
   recount(): Promise<RecountResult>;
-  /** Percentiles of the messages of an agent's exchanges, from a bounded sample; null without exchanges. */
-  exchangeSizes(agentId: string): Promise<{ medianMessages: number; p95Messages: number } | null>;
+  /** Figures of an agent's newest exchanges, from a bounded sample; null without exchanges. */
+  exchangeSizes(agentId: string): Promise<ExchangeSizes | null>;
 
   /** An older revision than the enforced one changes nothing. */
   publishPolicy(policy: EnforcedPolicy): Promise<void>;

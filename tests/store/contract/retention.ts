@@ -212,7 +212,26 @@ export function describeRetention(bench: Bench): void {
       const long = [message("u", "user", "x"), ...Array.from({ length: 4 }, (_, i) => message(`t${i}`, "tool", "r"))];
       const answers = Array.from({ length: 5 }, (_, i) => message(`a${i}`, "assistant", "x"));
       await store.appendMessages("t", [...long, ...answers], "append", NOW);
-      expect(await store.exchangeSizes("agent")).toEqual({ medianMessages: 2, p95Messages: 6 });
+      expect(await store.exchangeSizes("agent")).toMatchObject({ medianMessages: 2, p95Messages: 6 });
+    });
+
+    test("exchange sizes tell the largest exchange, and the longest pause of a playground session", async () => {
+      const { store } = bench;
+      const large = message("x-t", "tool", "x".repeat(5_000), { createdAt: daysAgo(9) });
+      for (const kind of ["playground", "deployed"] as const) {
+        await store.createThread(thread(kind, { kind }), NOW);
+        await store.appendMessages(kind, exchange("1", daysAgo(kind === "playground" ? 20 : 90)), "append", NOW);
+        await store.appendMessages(kind, [...exchange("2", daysAgo(9)), large], "append", NOW);
+        await store.appendMessages(kind, exchange("3", null), "append", NOW);
+        await store.appendMessages(kind, exchange("4", daysAgo(1)), "append", NOW);
+      }
+      const bytes = exchange("2").reduce((sum, { byteCount }) => sum + byteCount, large.byteCount);
+      expect(await store.exchangeSizes("agent")).toMatchObject({
+        sessions: 2,
+        largestBytes: bytes,
+        playgroundSessions: 1,
+        longestPauseMs: 11 * 86_400_000,
+      });
     });
   });
 }

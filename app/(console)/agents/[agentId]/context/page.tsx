@@ -7,6 +7,7 @@ import { Card } from "#components/ui/card.tsx";
 import { orUnreachable } from "#lib/page.ts";
 import { getExchangeSizes } from "#lib/services/context/get-exchange-sizes.ts";
 import { may } from "#lib/services/context.ts";
+import { listModels } from "#lib/services/models/list-models.ts";
 import { type AgentParams, agentPage, executorsOf, supervisorOf } from "../agent-page.ts";
 import { saveContextAction } from "./actions.ts";
 import { PreviewCard, type PreviewQuery } from "./preview-card.tsx";
@@ -32,6 +33,7 @@ export default async function ContextPage({ params, searchParams }: AgentParams 
               agent={{ ...agent, settings: agent.contextSettings }}
               {...(await supervisorNotes(supervisor))}
               sizes={await orUnreachable(getExchangeSizes.run(context, { agentId: agent.id }))}
+              model={(await listModels.run(context, {})).items.find(({ id }) => id === agent.model) ?? null}
               saveLabel={t("save")}
             />
           </Card>

@@ -8,6 +8,8 @@ import { StoredMemoryForm } from "#components/stored-memory/stored-memory-form.t
 import { StoredMemoryNotices } from "#components/stored-memory/stored-memory-notices.tsx";
 import { StoredMemoryTiles } from "#components/stored-memory/stored-memory-tiles.tsx";
 import { ButtonLink } from "#components/ui/button.tsx";
+import { orUnreachable } from "#lib/page.ts";
+import { getExchangeSizes } from "#lib/services/context/get-exchange-sizes.ts";
 import { may } from "#lib/services/context.ts";
 import { getInstallation } from "#lib/services/installation/get-installation.ts";
 import { listModels } from "#lib/services/models/list-models.ts";
@@ -68,6 +70,8 @@ export default async function StoredMemoryPage({ params, searchParams }: AgentPa
           models={(await listModels.run(context, {})).items}
           unavailable={unavailable}
           mayWriteRetention={may(context, "retention.write")}
+          sizes={await orUnreachable(getExchangeSizes.run(context, { agentId: agent.id }))}
+          contextLimit={agent.contextSettings.memoryEnabled ? agent.contextSettings.limit : null}
           saveAction={saveStoredMemoryAction}
         />
       ) : (
