@@ -18,6 +18,8 @@ export const updateMemoryInput = z
     metadata,
     recordType: z.enum(RECORD_TYPES),
     ttlDays: z.number().int().min(1).max(36_500).nullable(),
+    /** True takes it out of every search and context; false brings it back. */
+    retired: z.boolean(),
   })
   .partial();
 export const memoryQuery = z.strictObject({
@@ -36,6 +38,8 @@ export const memoryOutput = z.strictObject({
   metadata: z.record(z.string(), z.json()),
   sourceMessageIds: z.array(z.string()),
   expiresAt: isoTime.nullable(),
+  /** Since then it is kept but not found; null = valid. */
+  retiredAt: isoTime.nullable(),
   createdAt: isoTime,
   updatedAt: isoTime,
 });

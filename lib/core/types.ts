@@ -93,12 +93,17 @@ export type Memory = {
   /** When what it says was said or became true, as its writer gave it; null = not told. */
   timestamp: Date | null;
   expiresAt: Date | null;
+  /** Since then it is kept but neither found nor sent; null = valid. */
+  retiredAt: Date | null;
   createdAt: Date;
   updatedAt: Date;
 };
 
 /** What a memory was before one of its changes. Revisions count from 1, the oldest. */
-export type MemoryRevision = Pick<Memory, "recordType" | "content" | "timestamp" | "metadata" | "expiresAt"> & {
+export type MemoryRevision = Pick<
+  Memory,
+  "recordType" | "content" | "timestamp" | "metadata" | "expiresAt" | "retiredAt"
+> & {
   revision: number;
   writtenAt: Date;
   replacedAt: Date;

@@ -21,6 +21,10 @@ export type MemoryExtractionConfig = {
   messageShorteningInputTokenLimit?: number;
   /** Off by default: a summary costs a model call. */
   enableContextSummary?: boolean;
+  /** Added to what the model is told for an extraction. */
+  memoryExtractionCustomInstructions?: string | null;
+  /** Metadata of the source messages that a memory takes over: none, all, or these keys. They must not differ. */
+  memoryExtractionInheritMessageMetadata?: boolean | readonly string[];
 };
 export type ExtractionSettings = Required<MemoryExtractionConfig>;
 
@@ -34,6 +38,8 @@ export const EXTRACTION_DEFAULTS: ExtractionSettings = {
   maxMessageTokenLength: 15_000,
   messageShorteningInputTokenLimit: 30_000,
   enableContextSummary: false,
+  memoryExtractionCustomInstructions: null,
+  memoryExtractionInheritMessageMetadata: false,
 };
 
 const FREQUENCIES = ["memoryExtractionWindow", "memoryExtractionFrequency", "contextSummaryUpdateFrequency"];
@@ -43,18 +49,23 @@ export function extractionSettings(...layers: readonly MemoryExtractionConfig[])
   const merged: Record<string, unknown> = {};
   for (const [key, fallback] of Object.entries(EXTRACTION_DEFAULTS)) {
     const value = layers.map((layer) => (layer as Record<string, unknown>)[key]).find((one) => one !== undefined);
-    merged[key] = checked(key, value ?? fallback, typeof fallback);
+    merged[key] = checked(key, value ?? fallback, fallback);
   }
   return merged as ExtractionSettings;
 }
 
-function checked(key: string, value: unknown, type: string): unknown {
+function checked(key: string, value: unknown, fallback: unknown): unknown {
+  if (key === "memoryExtractionInheritMessageMetadata" && isTexts(value)) return value;
+  const type = fallback === null ? "string" : typeof fallback;
+  if (value === fallback) return value;
   if (typeof value !== type) throw new ValueError(`${key} must be a ${type}.`);
   if (typeof value !== "number") return value;
   const isUsual = Number.isInteger(value) && value >= 1;
   if (isUsual || (value === -1 && FREQUENCIES.includes(key))) return value;
   throw new ValueError(`${key} must be a whole number from 1${FREQUENCIES.includes(key) ? ", or −1" : ""}.`);
 }
+
+const isTexts = (value: unknown): boolean => Array.isArray(value) && value.every((one) => typeof one === "string");
 
 /** What a call or a client names, without the options beside it. */
 export function pickExtractionConfig(options: MemoryExtractionConfig): MemoryExtractionConfig {
@@ -63,4 +74,4 @@ export function pickExtractionConfig(options: MemoryExtractionConfig): MemoryExt
 }
 
 /** Kept with the thread. A model is never kept. */
-export const toStoredConfig = (config: MemoryExtractionConfig): Metadata => ({ ...config });
+export const toStoredConfig = (config: MemoryExtractionConfig): Metadata => ({ ...config }) as Metadata;

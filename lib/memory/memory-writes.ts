@@ -1,13 +1,15 @@
 /** How a memory is written, the same from a client, a thread and a store. */
+
+import { MEMORY_RELATIONS, type MemoryRelation } from "#lib/core/memory-links.ts";
 import { expiryOf, type RetentionLimits, type TimeToLive, type TimeToLiveAnchor } from "#lib/core/time-to-live.ts";
 import { type Metadata, RECORD_TYPES, type RecordType } from "#lib/core/types.ts";
 import { AppError } from "#lib/errors.ts";
 import { newId } from "#lib/ids.ts";
 import { ValueError } from "#lib/memory/errors.ts";
 import { requireDays } from "#lib/memory/options.ts";
-import type { Scope } from "#lib/memory/records.ts";
+import type { RecordStatus, Scope } from "#lib/memory/records.ts";
 import { requireIds } from "#lib/memory/require-ids.ts";
-import type { MemoryPatch, MemoryStore } from "#lib/store/memory-store.ts";
+import type { MemoryPatch, MemoryStore, NewMemory } from "#lib/store/memory-store.ts";
 
 export type Writing = { port: MemoryStore; limits: RetentionLimits; now: Date };
 
@@ -25,9 +27,14 @@ export type MemoryDetails = {
   ttlAnchor?: TimeToLiveAnchor | undefined;
   /** Messages of the memory's thread that it was learned from. */
   sourceMessageIds?: readonly string[] | undefined;
+  /** A memory of the same user that this one says something of, as `linkType` tells; both or neither. */
+  memoryIdToLink?: string | undefined;
+  linkType?: MemoryRelation | undefined;
 };
 /** What is left out stays; null metadata or timestamp is cleared. */
-export type MemoryChange = Omit<MemoryDetails, "memoryId" | "sourceMessageIds" | "metadata"> & {
+export type MemoryChange = Pick<MemoryDetails, "memoryType" | "timestamp" | "ttlDays" | "ttlAnchor"> & {
+  /** INVALID retires: kept, but neither found nor sent. VALID brings back. */
+  status?: RecordStatus | undefined;
   content?: string | undefined;
   metadata?: Metadata | null | undefined;
 };
@@ -43,8 +50,20 @@ export async function addMemory(writing: Writing, content: string, scope: Scope,
   const expiresAt = expiryOf(details, { createdAt: now, timestamp }, limits);
   const sources = [...sourceMessageIds];
   const memory = { memoryId, ...scope, recordType: memoryType, content, metadata, sourceMessageIds: sources };
-  await once(port.addMemory({ ...memory, timestamp, expiresAt }, now), `A memory ${memoryId} already exists.`);
+  const links = linksOf(details);
+  await once(port.addMemory({ ...memory, timestamp, expiresAt, links }, now), `A memory ${memoryId} already exists.`);
   return memoryId;
+}
+
+function linksOf({ memoryIdToLink, linkType }: MemoryDetails): NewMemory["links"] {
+  if (memoryIdToLink === undefined && linkType === undefined) return [];
+  if (memoryIdToLink === undefined || linkType === undefined) {
+    throw new ValueError("memoryIdToLink and linkType need each other.");
+  }
+  if (!MEMORY_RELATIONS.includes(linkType)) {
+    throw new ValueError(`linkType must be one of ${MEMORY_RELATIONS.join(", ")}.`);
+  }
+  return [{ toId: memoryIdToLink, relation: linkType }];
 }
 
 /** 1, or 0 when there is no such memory. A new time to live starts now, or at the memory's timestamp. */
@@ -59,6 +78,7 @@ export async function updateMemory(writing: Writing, memoryId: string, change: M
       ...(content === undefined ? {} : { content }),
       ...(metadata === undefined ? {} : { metadata: metadata ?? {} }),
       ...(memoryType === undefined ? {} : { recordType: memoryType }),
+      ...(change.status === undefined ? {} : { retiredAt: change.status === "INVALID" ? now : null }),
       ...(change.timestamp === undefined ? {} : { timestamp: dateOf(change.timestamp) }),
       ...(await newExpiry(writing, memoryId, change)),
     };

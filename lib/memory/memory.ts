@@ -1,4 +1,5 @@
 /** The package's front door, `agent-memory-console/memory`: all that a program outside may use, and nothing else. */
+export { MEMORY_RELATIONS, type MemoryLink, type MemoryRelation } from "#lib/core/memory-links.ts";
 export type { MatchReason } from "#lib/core/rank-memories.ts";
 export type { SearchScope } from "#lib/core/search-scope.ts";
 export type {
@@ -12,8 +13,9 @@ export type {
 export { AppError, type ErrorCode } from "#lib/errors.ts";
 export type { OracleAgentMemoryOptions } from "#lib/memory/client-options.ts";
 export { KeyError, ValueError } from "#lib/memory/errors.ts";
-export type { Extraction } from "#lib/memory/extract-memories.ts";
+export type { Extraction } from "#lib/memory/extraction.ts";
 export type { ExtractionSettings, MemoryExtractionConfig } from "#lib/memory/extraction-config.ts";
+export type { LinkedResult } from "#lib/memory/linked-results.ts";
 export type { MemoryChange, MemoryDetails } from "#lib/memory/memory-writes.ts";
 export { type AddMessagesOptions, Message, type MessageInput } from "#lib/memory/messages.ts";
 export type { IEmbedder } from "#lib/memory/models.ts";
@@ -50,8 +52,10 @@ export {
   MemoryRecord,
   MessageRecord,
   PreferenceRecord,
+  RecordStatus,
   type Scope,
   ScopedRecord,
+  ThreadRecord,
   UserProfileRecord,
 } from "#lib/memory/records.ts";
 export type { OracleSearchResult, SearchedType, SearchOptions } from "#lib/memory/search.ts";

@@ -1,3 +1,4 @@
+import { type MemoryLink, otherEnd } from "#lib/core/memory-links.ts";
 import type { RetentionLimits, TimeToLiveAnchor } from "#lib/core/time-to-live.ts";
 import type { Metadata, RecordType } from "#lib/core/types.ts";
 import { countOf, keyed, ValueError } from "#lib/memory/errors.ts";
@@ -36,6 +37,12 @@ export interface IMemoryStore {
   search(question: string, options: SearchOptions): Promise<OracleSearchResult[]>;
   /** Newest first. A scope that is left out is any, null is unscoped rows alone. */
   list(options?: ListOptions): Promise<Page<MemoryRecord>>;
+  /** Links memories of one user; what `supersedes`, `refines` and `duplicates` point at is retired. @returns how many. */
+  addRelations(relations: readonly MemoryLink[]): Promise<number>;
+  /** The link of two memories, whichever points at the other; null without one. */
+  getRelation(oneId: string, otherId: string): Promise<MemoryLink | null>;
+  /** Every link of a memory, in either direction, oldest first. */
+  listRelations(recordId: string): Promise<MemoryLink[]>;
 }
 
 /** From `createMemoryStore`. Connects, and looks after its schema, at the first use. */
@@ -105,6 +112,21 @@ export class OracleMemoryStore implements IMemoryStore {
     const port = await this.open();
     const page = await port.listMemories(filter, { limit, cursor }, this.now());
     return { items: page.items.map(memoryRecord), nextCursor: page.nextCursor };
+  }
+
+  async addRelations(relations: readonly MemoryLink[]): Promise<number> {
+    const port = await this.open();
+    for (const relation of relations) await keyed(port.linkMemories(relation, this.now()));
+    return relations.length;
+  }
+
+  async getRelation(oneId: string, otherId: string): Promise<MemoryLink | null> {
+    const links = await this.listRelations(oneId);
+    return links.find((link) => otherEnd(link, oneId) === otherId) ?? null;
+  }
+
+  async listRelations(recordId: string): Promise<MemoryLink[]> {
+    return (await this.open()).listMemoryLinks([recordId]);
   }
 
   async writing(): Promise<Writing> {

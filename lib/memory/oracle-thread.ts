@@ -2,7 +2,8 @@ import { mainView } from "#lib/core/isolation-view.ts";
 import { type SearchScope, threadScope } from "#lib/core/search-scope.ts";
 import type { Metadata, Message as StoredMessage, Thread } from "#lib/core/types.ts";
 import { countOf, KeyError, keyed, ValueError } from "#lib/memory/errors.ts";
-import { type Extraction, extractMemories, messagesDue } from "#lib/memory/extract-memories.ts";
+import { extractMemories, messagesDue, newestMessages } from "#lib/memory/extract-memories.ts";
+import type { Extraction } from "#lib/memory/extraction.ts";
 import type { ExtractionSettings } from "#lib/memory/extraction-config.ts";
 import {
   addMemory,
@@ -12,6 +13,7 @@ import {
   type Writing,
 } from "#lib/memory/memory-writes.ts";
 import { type AddMessagesOptions, type MessageInput, newMessages } from "#lib/memory/messages.ts";
+import { modelWriter } from "#lib/memory/model-writer.ts";
 import type { OracleMemoryStore } from "#lib/memory/oracle-memory-store.ts";
 import { type ContextCard, type ContextCardOptions, readContextCard } from "#lib/memory/read-context-card.ts";
 import { readSummary, type Summary, type SummaryOptions } from "#lib/memory/read-summary.ts";
@@ -71,7 +73,9 @@ export class OracleThread {
     const { messageCount } = await keyed(writing.port.getThread(this.threadId));
     const count = messagesDue(this.config, added, messageCount);
     if (count === 0) return;
-    this.#lastExtraction = await extractMemories(writing, { thread: this, llm, settings: this.config }, count);
+    const source = { thread: this, writer: modelWriter(llm), settings: this.config, reach: "user" as const };
+    const messages = await newestMessages(writing, this.threadId, count);
+    this.#lastExtraction = await extractMemories(writing, source, messages);
   }
 
   /** All of the conversation with the user, old to new; expired ones are left out. */

@@ -1,11 +1,22 @@
 /** What the library hands out: plain, read-only data, in classes so that `instanceof` tells the kinds apart. */
-import type { Memory, MessageRole, Metadata, RecordType, Message as StoredMessage, ToolCall } from "#lib/core/types.ts";
+import type {
+  Memory,
+  MessageRole,
+  Metadata,
+  RecordType,
+  Message as StoredMessage,
+  Thread,
+  ToolCall,
+} from "#lib/core/types.ts";
 import type { Profile } from "#lib/store/memory-store.ts";
 
 /** `timestamp`: when it was said or became true, as its writer gave it; null = not told. */
 export type RecordFields = { id: string; content: string; metadata: Metadata; timestamp: Date | null };
 /** Null = of nobody in particular. */
 export type Scope = { userId: string | null; agentId: string | null; threadId: string | null };
+
+export const RecordStatus = { VALID: "VALID", INVALID: "INVALID" } as const;
+export type RecordStatus = (typeof RecordStatus)[keyof typeof RecordStatus];
 
 export class BaseRecord {
   readonly id: string;
@@ -61,6 +72,9 @@ export class MemoryRecord extends ScopedRecord {
   readonly sourceMessageIds: string[];
   /** From then on no read returns it; null = never. */
   readonly expiresAt: Date | null;
+  /** INVALID = retired: kept, but not found. */
+  readonly status: RecordStatus;
+  readonly retiredAt: Date | null;
   readonly createdAt: Date;
   readonly updatedAt: Date;
 
@@ -69,6 +83,8 @@ export class MemoryRecord extends ScopedRecord {
     this.recordType = memory.recordType;
     this.sourceMessageIds = memory.sourceMessageIds;
     this.expiresAt = memory.expiresAt;
+    this.status = memory.retiredAt === null ? RecordStatus.VALID : RecordStatus.INVALID;
+    this.retiredAt = memory.retiredAt;
     this.createdAt = memory.createdAt;
     this.updatedAt = memory.updatedAt;
   }
@@ -79,6 +95,17 @@ export class PreferenceRecord extends MemoryRecord {}
 
 const CLASSES = { memory: MemoryRecord, fact: FactRecord, guideline: GuidelineRecord, preference: PreferenceRecord };
 export const memoryRecord = (memory: Memory): MemoryRecord => new CLASSES[memory.recordType](memory);
+
+/** A conversation as it is stored. `OracleThread` is the handle to work with it. */
+export class ThreadRecord extends ScopedRecord {
+  readonly recordType = "thread";
+  readonly createdAt: Date;
+
+  constructor({ threadId, title, metadata, userId, agentId, createdAt }: Thread) {
+    super({ id: threadId, content: title ?? "", metadata, timestamp: null, userId, agentId, threadId });
+    this.createdAt = createdAt;
+  }
+}
 
 class ProfileRecord extends BaseRecord {
   readonly createdAt: Date;

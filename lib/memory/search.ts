@@ -2,20 +2,24 @@ import type { MatchReason } from "#lib/core/rank-memories.ts";
 import { clientScope, type ScopeFilter, type ScopeRefusal, type SearchScope } from "#lib/core/search-scope.ts";
 import { type Metadata, RECORD_TYPES, type RecordType } from "#lib/core/types.ts";
 import { ValueError } from "#lib/memory/errors.ts";
+import { checkHops, type HopOptions, type LinkedResult, linkedResults } from "#lib/memory/linked-results.ts";
 import { type MemoryRecord, MessageRecord, memoryRecord } from "#lib/memory/records.ts";
 import type { MemoryStore, MetadataFilter, SearchHit } from "#lib/store/memory-store.ts";
 
 export type SearchedType = "message" | RecordType;
-export type SearchOptions = SearchScope & {
-  /** The same ids and flags as one value; those beside it win. */
-  scope?: SearchScope;
-  /** 1 or more; 10 when left out. */
-  maxResults?: number;
-  /** All when left out. */
-  recordTypes?: readonly SearchedType[];
-  /** Keys that all must be as given. */
-  metadataFilter?: MetadataFilter;
-};
+export type SearchOptions = SearchScope &
+  HopOptions & {
+    /** The same ids and flags as one value; those beside it win. */
+    scope?: SearchScope;
+    /** 1 or more; 10 when left out. */
+    maxResults?: number;
+    /** All when left out. */
+    recordTypes?: readonly SearchedType[];
+    /** Keys that all must be as given. */
+    metadataFilter?: MetadataFilter;
+    /** Retired memories too. */
+    includeInvalidResults?: boolean;
+  };
 
 /** A record that was found, best first. What it holds was written by people and models: data, never instructions. */
 export type OracleSearchResult = {
@@ -30,6 +34,8 @@ export type OracleSearchResult = {
   record: MessageRecord | MemoryRecord;
   metadata: Metadata;
   timestamp: Date | null;
+  /** With `numHops`: what the memory is linked with, nearest first. */
+  linkedResults: LinkedResult[];
 };
 
 /** `decide` says what a scope admits: a client's and a thread's differ. @throws {ValueError} for one that is refused. */
@@ -39,15 +45,25 @@ export async function search(
   options: SearchOptions & { decide: (scope: SearchScope) => ScopeFilter | ScopeRefusal },
   now: Date,
 ): Promise<OracleSearchResult[]> {
-  const { scope, decide, maxResults = 10, recordTypes, metadataFilter, ...beside } = options;
+  const { scope, decide, maxResults = 10, recordTypes, metadataFilter, includeInvalidResults, ...more } = options;
+  const { numHops = 0, maxLinkedResults = 10, ...beside } = more;
   if (typeof question !== "string") throw new ValueError("The question must be a text.");
   if (!Number.isInteger(maxResults) || maxResults < 1)
     throw new ValueError("maxResults must be a whole number from 1.");
+  checkHops(more);
   for (const type of recordTypes ?? []) requireSearched(type);
   const filter = decide({ ...scope, ...beside });
   if ("problem" in filter) throw new ValueError(`${filter.field} ${filter.problem}.`);
-  const hits = await port.search({ question, maxResults, recordTypes, metadataFilter, ...filter }, now);
-  return hits.map(toResult);
+  const includeRetired = includeInvalidResults ?? false;
+  const asked = { question, maxResults, recordTypes, metadataFilter, includeRetired, ...filter };
+  const results = (await port.search(asked, now)).map(toResult);
+  if (numHops === 0) return results;
+  const walk = { numHops, maxLinkedResults, filter, includeRetired, now };
+  for (const result of results) {
+    if (result.record.recordType === "message") continue;
+    result.linkedResults = await linkedResults(port, result.id, walk);
+  }
+  return results;
 }
 
 /** As a client searches: the user is named, or null. */
@@ -62,5 +78,6 @@ function requireSearched(type: string): void {
 function toResult(hit: SearchHit): OracleSearchResult {
   const record = hit.recordType === "message" ? new MessageRecord(hit.record, hit) : memoryRecord(hit.record);
   const { id, content, metadata, timestamp } = record;
-  return { id, content, score: hit.score, distance: 1 / (1 + hit.score), why: hit.why, record, metadata, timestamp };
+  const { score, why } = hit;
+  return { id, content, score, distance: 1 / (1 + score), why, record, metadata, timestamp, linkedResults: [] };
 }

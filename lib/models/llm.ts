@@ -14,6 +14,8 @@ export type LlmResponse = { text: string; usage: LlmUsage };
 
 /** A language model. An answer that can't be had is an error, never an empty text. */
 export interface ILlm {
+  /** Stands beside what it writes. */
+  readonly model?: string;
   generate(request: LlmRequest): Promise<LlmResponse>;
 }
 

@@ -7,6 +7,7 @@
  */
 import type { ExchangeSizes } from "#lib/core/context-advice.ts";
 import type { Visibility } from "#lib/core/isolation-view.ts";
+import type { MemoryLink } from "#lib/core/memory-links.ts";
 import type { Removal } from "#lib/core/plan-retention.ts";
 import type { RetentionFilter } from "#lib/core/retention-policy.ts";
 import type {
@@ -17,13 +18,13 @@ import type {
   Message,
   MessageInput,
   Metadata,
-  RecordType,
   StoredMemorySettings,
   Thread,
   ThreadFacts,
   ThreadKind,
   ThreadState,
 } from "#lib/core/types.ts";
+import type { MemoryFilter, MemoryPatch, NewMemory } from "#lib/store/memory-types.ts";
 import type {
   ExpiryResult,
   PlannedRemoval,
@@ -39,6 +40,7 @@ import type {
 import type { SearchHit, SearchRequest } from "#lib/store/search-types.ts";
 import type { RecountResult, ThreadSum, ThreadTotals, TouchAsk, Usage } from "#lib/store/usage-types.ts";
 
+export type * from "#lib/store/memory-types.ts";
 export type * from "#lib/store/removal-types.ts";
 export type * from "#lib/store/search-types.ts";
 export type * from "#lib/store/usage-types.ts";
@@ -105,22 +107,6 @@ export type Appended = { ids: string[]; seqs: number[]; written: number };
 /** `now` decides what has expired: the process's clock when left out. */
 export type MessagePage = { order: "asc" | "desc"; limit: number; afterSeq?: number; beforeSeq?: number; now?: Date };
 
-export type NewMemory = Omit<Memory, "timestamp" | "createdAt" | "updatedAt"> & { timestamp?: Date | null };
-export type MemoryPatch = {
-  content?: string;
-  metadata?: Metadata;
-  recordType?: RecordType;
-  timestamp?: Date | null;
-  expiresAt?: Date | null;
-};
-/** An id: rows of it alone; null: unscoped rows alone; left out: any. */
-export type MemoryFilter = {
-  userId?: string | null | undefined;
-  agentId?: string | null | undefined;
-  threadId?: string | null | undefined;
-  recordTypes?: RecordType[] | undefined;
-};
-
 /** What the runtime and every delete obey; written by publishing a settings revision. */
 export type EnforcedPolicy = { agentId: string; revision: number; settings: StoredMemorySettings; publishedAt: Date };
 
@@ -164,13 +150,20 @@ export interface MemoryStore {
 
   addMemory(memory: NewMemory, now: Date): Promise<Memory>;
   getMemory(memoryId: string, now: Date): Promise<Memory>;
-  /** Newest first; expired rows are left out. */
+  /** Newest first, retired ones among them; expired rows are left out. */
   listMemories(filter: MemoryFilter, page: PageRequest, now: Date): Promise<Page<Memory>>;
   /** What it was before is kept as a revision. */
   updateMemory(memoryId: string, patch: MemoryPatch, now: Date): Promise<Memory>;
   /** Newest first, at most `limit`; none of a memory that was never changed or isn't there. */
   listMemoryRevisions(memoryId: string, limit: number): Promise<MemoryRevision[]>;
   deleteMemory(memoryId: string): Promise<number>;
+  /**
+   * Between two memories of one user; what its relation retires is retired in the same transaction. The same again
+   * changes nothing, another link of the pair is `conflict`.
+   */
+  linkMemories(link: MemoryLink, now: Date): Promise<void>;
+  /** Every link that one of these memories has, in either direction, oldest first. */
+  listMemoryLinks(memoryIds: readonly string[]): Promise<MemoryLink[]>;
   /** One bounded step over an owner's memories, expired ones included; 0 when none is left. */
   deleteMemoriesOf(owner: Owner, maxMemories: number): Promise<number>;
 

@@ -20,6 +20,8 @@ export type SearchRequest = {
   /** Any when left out. */
   recordTypes?: readonly SearchedType[] | undefined;
   metadataFilter?: MetadataFilter | undefined;
+  /** Retired memories too. */
+  includeRetired?: boolean | undefined;
   maxResults: number;
 };
 export type SearchHit = { score: number; why: MatchReason[] } & (

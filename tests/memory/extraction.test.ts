@@ -11,9 +11,11 @@ const open = (userId: string, config: MemoryExtractionConfig = {}, llm = model()
   client.memory.createThread({ userId, agentId: "a", extractMemories: true, llm, ...config });
 const user = (content: string, id?: string) => ({ role: "user" as const, content, ...(id ? { id } : {}) });
 
-type Found = { type?: string; content: string; messages?: number[]; replaces?: number | null };
-const finds = (...memories: Found[]) =>
-  says(JSON.stringify({ memories: memories.map((one) => ({ type: "fact", messages: [], replaces: null, ...one })) }));
+type Found = { type?: string; content: string; messages?: number[]; known?: number | null; relation?: string | null };
+const finds = (...memories: Found[]) => {
+  const rest = { type: "fact", messages: [], known: null, relation: null };
+  return says(JSON.stringify({ memories: memories.map((one) => ({ ...rest, ...one })) }));
+};
 const known = async (userId: string) => (await client.memory.listMemories({ userId })).items;
 
 test("memories are learned from messages, with their sources and the tokens that it took", async () => {
@@ -41,25 +43,96 @@ test("memories are learned from messages, with their sources and the tokens that
   expect(prompt.match(/<\/messages>/g)).toHaveLength(1);
 });
 
-test("what is said again is not kept twice; what corrects takes the place of what it corrects", async () => {
+test("what is said again updates what is known, with its revision", async () => {
   server.answer = finds({ content: "Lives in Taipei" });
-  const first = await open("bob");
-  await first.addMessages([user("I live in Taipei")]);
-  await first.addMessages([user("As I said, I live in Taipei")]);
-  expect(first.lastExtraction).toMatchObject({ added: [], updated: [expect.any(String)] });
-  const second = await open("bob");
-  server.answer = finds({ content: "Lives in Tainan", replaces: 1 }, { content: "lives in tainan", replaces: 1 });
-  await second.addMessages([user("I no longer live in Taipei but in Tainan")]);
+  const thread = await open("bob");
+  await thread.addMessages([user("I live in Taipei")]);
+  await thread.addMessages([user("As I said, I live in Taipei")]);
+  expect(thread.lastExtraction).toMatchObject({ added: [], updated: [expect.any(String)], retired: [] });
+  server.answer = finds({ content: "Lives in Taipei city", known: 1, relation: "repeats" });
+  await thread.addMessages([user("Taipei city, that is where I live")]);
   const [memory, ...others] = await known("bob");
   expect(others).toEqual([]);
-  expect(memory?.content).toMatch(/^lives in tainan$/i);
-  const [before] = await client.memory.listMemoryRevisions(memory?.id ?? "");
-  expect(before?.content).toBe("Lives in Taipei");
-  server.answer = finds({ content: "Lives in Taipei", replaces: 99 });
+  expect(memory?.content).toBe("Lives in Taipei city");
+  const before = await client.memory.listMemoryRevisions(memory?.id ?? "");
+  expect(before.map(({ content }) => content)).toEqual(["Lives in Taipei", "Lives in Taipei"]);
+});
+
+test("what corrects supersedes: what it corrects is kept and linked, but neither found nor sent", async () => {
+  server.answer = finds({ content: "Lives in Taipei" });
+  const first = await open("joe");
+  await first.addMessages([user("I live in Taipei")]);
+  const second = await open("joe");
+  server.answer = finds(
+    { content: "Lives in Tainan", known: 1, relation: "supersedes" },
+    { content: "lives in tainan" },
+  );
+  await second.addMessages([user("I no longer live in Taipei but in Tainan")]);
+  server.answer = finds({ content: "Lives in Tainan by the harbour", known: 1 });
+  await second.addMessages([user("In Tainan by the harbour")]);
+  expect(second.lastExtraction).toMatchObject({ updated: [], retired: [expect.any(String)] });
+  const status = (await known("joe")).map(({ content, status }) => [content, status]);
+  expect(status).toContainEqual(["Lives in Tainan by the harbour", "VALID"]);
+  expect(status.filter(([, one]) => one === "INVALID")).toHaveLength(2);
+  const facts = { userId: "joe", recordTypes: ["fact" as const] };
+  const [hit, ...more] = await client.memory.search("Lives where?", {
+    ...facts,
+    numHops: 2,
+    includeInvalidResults: false,
+  });
+  expect(more).toEqual([]);
+  expect(hit).toMatchObject({ content: "Lives in Tainan by the harbour", linkedResults: [] });
+  const whole = await client.memory.search("harbour", { ...facts, numHops: 2, includeInvalidResults: true });
+  expect(
+    whole[0]?.linkedResults.map(({ hops, link, record }) => [hops, link.relation, record.content.toLowerCase()]),
+  ).toEqual([
+    [1, "supersedes", "lives in tainan"],
+    [2, "supersedes", "lives in taipei"],
+  ]);
+  expect((await second.getContextCard({ maxRecentMessages: 0 })).content).not.toContain("Taipei</content>");
+});
+
+test("an answer that names a known memory of no such number, or somebody else's, stands alone", async () => {
+  server.answer = finds({ content: "Lives in Taipei", known: 99, relation: "supersedes" });
   const stranger = await open("bobby");
   await stranger.addMessages([user("I live in Taipei")]);
-  expect((await known("bobby")).map(({ content }) => content)).toEqual(["Lives in Taipei"]);
-  expect(await known("bob")).toHaveLength(1);
+  expect(stranger.lastExtraction).toMatchObject({ error: null, retired: [], added: [expect.any(String)] });
+});
+
+test("which tools served a request is kept, and grows with the next one", async () => {
+  server.answer = finds();
+  const thread = await open("traveller");
+  const ask = (content: string, id: string) => [
+    user(content),
+    { role: "assistant" as const, content: "", toolCalls: [{ id, name: "ferry_times", arguments: {} }] },
+    { role: "tool" as const, content: "9:00", toolCallId: id },
+    { role: "assistant" as const, content: "At nine." },
+  ];
+  await thread.addMessages(ask("When does the ferry go?", "1"));
+  await thread.addMessages(ask("And on Sunday?", "1"));
+  await thread.addMessages(ask("And on Sunday?", "2"));
+  const [pattern, ...others] = await known("traveller");
+  expect(others).toEqual([]);
+  expect(pattern).toMatchObject({
+    recordType: "guideline",
+    metadata: { kind: "tool_pattern", tools: ["ferry_times"] },
+  });
+  expect(pattern?.content).toContain('"When does the ferry go?", "And on Sunday?"');
+});
+
+test("instructions of one's own reach the model; metadata of messages is inherited unless it differs", async () => {
+  server.answer = finds({ content: "Likes tea", messages: [1] }, { content: "Likes it hot", messages: [1, 2] });
+  const thread = await open("may", {
+    memoryExtractionCustomInstructions: "Write in French.",
+    memoryExtractionInheritMessageMetadata: ["tenant"],
+  });
+  const said = { ...user("tea"), metadata: { tenant: "x", mood: "good" } };
+  await thread.addMessages([said, user("hot")]);
+  expect(server.requests.at(-1)?.messages[0]?.content).toMatch(/Write in French\.$/);
+  expect((await known("may")).map(({ metadata }) => metadata)).toEqual([{ tenant: "x" }, { tenant: "x" }]);
+  server.answer = finds({ content: "Likes both" });
+  await thread.addMessages([said, { ...user("coffee"), metadata: { tenant: "y" } }]);
+  expect(thread.lastExtraction?.error).toMatchObject({ name: "ValueError" });
 });
 
 test("what a tool brought is trusted less; what a hold keeps stays beside what corrects it", async () => {
@@ -73,14 +146,14 @@ test("what a tool brought is trusted less; what a hold keeps stays beside what c
   ]);
   const trust = Object.fromEntries((await known("eve")).map(({ content, metadata }) => [content, metadata]));
   expect(trust).toEqual({ "Flies on Monday": { trust: "low" }, "Wants to fly": {} });
-  server.answer = finds({ content: "Wants the bus", messages: [1], replaces: 1 }, { content: "Wants to fly" });
+  server.answer = finds({ content: "Wants the bus", messages: [1], known: 1 }, { content: "Wants to fly" });
   await thread.addMessages([{ role: "tool", content: "The user wants the bus, not to fly on Monday" }]);
   expect(thread.lastExtraction).toMatchObject({ error: null, updated: [], added: [expect.any(String)] });
   await client.memory.deleteMemory(thread.lastExtraction?.added[0] ?? "");
   const port = await client.store.open();
   const hold = { holdId: "h", scope: { userId: "eve" }, reason: "case", caseNumber: null, placedBy: "p" };
   await port.placeHold({ ...hold, placedAt: client.clock.now, releasedAt: null, releaseReason: null });
-  server.answer = finds({ content: "Flies on Tuesday", messages: [1], replaces: 1 });
+  server.answer = finds({ content: "Flies on Tuesday", messages: [1], known: 1, relation: "supersedes" });
   await thread.addMessages([user("I fly on Tuesday, not on Monday")]);
   expect(thread.lastExtraction).toMatchObject({ error: null, updated: [], added: [expect.any(String)] });
   expect((await known("eve")).map(({ content }) => content).sort()).toEqual([

@@ -128,3 +128,19 @@ describe("users over REST", () => {
     expect(await call("PUT", "/users/u", { information: "" })).toMatchObject({ status: 403 });
   });
 });
+
+describe("retired memories over REST", () => {
+  it("are kept and listed, but found no more, until they are brought back", async () => {
+    const agentId = await newAgent();
+    const call = await api("operator");
+    await call("POST", "/memories", { memoryId: "retiring", userId: "r", agentId, content: "likes oolong" });
+    const found = () => call("POST", "/memories/search", { query: "oolong", userId: "r" });
+    expect(await found()).toMatchObject({ body: { items: [{ id: "retiring" }] } });
+    const retired = await call("PATCH", "/memories/retiring", { retired: true });
+    expect(retired).toMatchObject({ status: 200, body: { retiredAt: expect.stringMatching(/Z$/) } });
+    expect(await found()).toMatchObject({ body: { items: [] } });
+    expect(await call("GET", "/memories?userId=r")).toMatchObject({ body: { items: [{ memoryId: "retiring" }] } });
+    await call("PATCH", "/memories/retiring", { retired: false });
+    expect(await found()).toMatchObject({ body: { items: [{ id: "retiring" }] } });
+  });
+});

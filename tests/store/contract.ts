@@ -8,6 +8,7 @@ import { describeExpiry } from "#tests/store/contract/expiry.ts";
 import { describeHolds } from "#tests/store/contract/holds.ts";
 import { describeInventory } from "#tests/store/contract/inventory.ts";
 import { describeMemories } from "#tests/store/contract/memories.ts";
+import { describeMemoryLinks } from "#tests/store/contract/memory-links.ts";
 import { describePreview } from "#tests/store/contract/preview.ts";
 import { describeRetention } from "#tests/store/contract/retention.ts";
 import { describeSearch } from "#tests/store/contract/search.ts";
@@ -57,6 +58,7 @@ export function describeMemoryStore(engineName: string, open: () => Promise<Engi
       describeAppendAgain,
       describeViews,
       describeMemories,
+      describeMemoryLinks,
       describeSearch,
       describeRetention,
       describeTrash,

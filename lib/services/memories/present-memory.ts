@@ -6,6 +6,7 @@ export function presentMemory({ timestamp: _timestamp, ...memory }: Memory): z.i
   return {
     ...memory,
     expiresAt: memory.expiresAt?.toISOString() ?? null,
+    retiredAt: memory.retiredAt?.toISOString() ?? null,
     createdAt: memory.createdAt.toISOString(),
     updatedAt: memory.updatedAt.toISOString(),
   };

@@ -14,13 +14,14 @@ export const updateMemory = memoryMutation({
   output: memoryOutput,
   scope: (context, input) => memoryScope(context, input.memoryId),
   target: (input) => input.memoryId,
-  async run(context, { memoryId, ttlDays, content, metadata, recordType }) {
+  async run(context, { memoryId, ttlDays, content, metadata, recordType, retired }) {
     const now = context.now();
     const patch: MemoryPatch = {
       ...(content === undefined ? {} : { content }),
       ...(metadata === undefined ? {} : { metadata }),
       ...(recordType === undefined ? {} : { recordType }),
       ...(ttlDays === undefined ? {} : { expiresAt: memoryExpiry(ttlDays, now) }),
+      ...(retired === undefined ? {} : { retiredAt: retired ? now : null }),
     };
     const memory = await context.store.updateMemory(memoryId, patch, now);
     return { value: presentMemory(memory), change: { target: memoryId, after: { changed: Object.keys(patch) } } };

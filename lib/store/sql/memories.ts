@@ -3,7 +3,9 @@ import type { Memory } from "#lib/core/types.ts";
 import { AppError } from "#lib/errors.ts";
 import type { MemoryFilter, MemoryPatch, MemoryStore, NewMemory, Owner } from "#lib/store/memory-store.ts";
 import { decodeDateCursor, pageOf } from "#lib/store/sql/cursor.ts";
-import { lockHolds, memoryIsHeld, requireNoHold } from "#lib/store/sql/hold-guard.ts";
+import { lockHolds, memoryIsHeld } from "#lib/store/sql/hold-guard.ts";
+import { lockMemory, missingMemory, requireNoHoldOn } from "#lib/store/sql/lock-memory.ts";
+import { linkMemories } from "#lib/store/sql/memory-links.ts";
 import { keepRevision } from "#lib/store/sql/memory-revisions.ts";
 import { lockActiveThread } from "#lib/store/sql/removed.ts";
 import { type MemoryRow, memoryColumns, toMemory } from "#lib/store/sql/rows.ts";
@@ -43,6 +45,7 @@ export function memoryOperations(context: OpenContext): MemoryOperations {
         await lockHolds(context, session);
         const row = await lockMemory(context, session, memoryId);
         if (!row) throw missingMemory();
+        await requireNoHoldOn(context, session, row);
         await keepRevision(context, session, memoryId, now);
         await session.run(updateStatement(context, row, patch, now));
         return getMemory(context, session, memoryId, now, sql`1 = 1`);
@@ -51,7 +54,9 @@ export function memoryOperations(context: OpenContext): MemoryOperations {
     deleteMemory(memoryId) {
       return database.transaction(async (session) => {
         await lockHolds(context, session);
-        if (!(await lockMemory(context, session, memoryId))) return 0;
+        const row = await lockMemory(context, session, memoryId);
+        if (!row) return 0;
+        await requireNoHoldOn(context, session, row);
         return session.run(sql`delete from ${tables.memory} where record_id = ${memoryId}`);
       });
     },
@@ -73,13 +78,16 @@ async function deleteMemoriesOf(context: StoreContext, session: Session, owner: 
     select r.record_id from ${tables.memory} r where ${own} order by r.record_id fetch first ${maxMemories} rows only)`);
 }
 
-const missingMemory = () => new AppError("not_found", "There is no such memory.");
 export const isCurrent = (now: Date): Sql =>
   sql`r.trashed_at is null and (r.expires_at is null or r.expires_at > ${now})`;
+/** What a search may find. */
+export const isValid = (now: Date): Sql => sql`${isCurrent(now)} and r.retired_at is null`;
 
 /** Under the lock of its thread and with a live source, so that a late extraction can't bring back what is removed. */
 async function addMemory(context: StoreContext, session: Session, memory: NewMemory, now: Date): Promise<Memory> {
   const { dialect, tables } = context;
+  const links = memory.links ?? [];
+  if (links.length > 0) await lockHolds(context, session);
   if (memory.threadId !== null) await lockActiveThread(context, session, memory.threadId);
   await session.run(sql`
     insert into ${tables.memory} (record_id, user_id, agent_id, thread_id, memory_type, content, timestamp, metadata,
@@ -95,6 +103,7 @@ async function addMemory(context: StoreContext, session: Session, memory: NewMem
         and ${dialect.idIn(sql`m.record_id`, memory.sourceMessageIds)}`);
     if (linked === 0) throw new AppError("not_found", "The messages of this memory were removed.", { removed: true });
   }
+  for (const link of links) await linkMemories(context, session, { ...link, fromId: memory.memoryId }, now);
   return getMemory(context, session, memory.memoryId, now, sql`1 = 1`);
 }
 
@@ -105,18 +114,6 @@ async function getMemory(context: StoreContext, session: Session, id: string, no
   );
   if (!row) throw missingMemory();
   return toMemory(row, (await sourcesOf(context, session, [row])).get(id) ?? []);
-}
-
-async function lockMemory(context: StoreContext, session: Session, id: string): Promise<MemoryRow | undefined> {
-  const row = await first<MemoryRow>(
-    session,
-    sql`select ${memoryColumns} from ${context.tables.memory} r
-      where r.record_id = ${id} and r.trashed_at is null for update`,
-  );
-  if (row) {
-    await requireNoHold(context, session, { agentId: row.agent_id, userId: row.user_id, threadId: row.thread_id });
-  }
-  return row;
 }
 
 /** The messages that a memory was learned from, as far as they are still there. */
@@ -158,6 +155,7 @@ function updateStatement({ dialect, tables }: StoreContext, row: MemoryRow, patc
   if (patch.recordType !== undefined) changes.push(sql`memory_type = ${patch.recordType}`);
   if (patch.timestamp !== undefined) changes.push(sql`timestamp = ${patch.timestamp}`);
   if (patch.expiresAt !== undefined) changes.push(sql`expires_at = ${patch.expiresAt}`);
+  if (patch.retiredAt !== undefined) changes.push(sql`retired_at = ${patch.retiredAt}`);
   return sql`update ${tables.memory} set ${join(changes)} where record_id = ${row.record_id}`;
 }
 

@@ -11,6 +11,7 @@ type RevisionRow = {
   timestamp: Date | null;
   metadata: Metadata;
   expires_at: Date | null;
+  retired_at: Date | null;
   written_at: Date;
   replaced_at: Date;
 };
@@ -19,7 +20,8 @@ export function memoryRevisionOperations({ database, tables }: OpenContext): Pic
   return {
     async listMemoryRevisions(memoryId, limit) {
       const rows = await database.all<RevisionRow>(sql`
-        select v.revision, v.memory_type, v.content, v.timestamp, v.metadata, v.expires_at, v.written_at, v.replaced_at
+        select v.revision, v.memory_type, v.content, v.timestamp, v.metadata, v.expires_at, v.retired_at,
+          v.written_at, v.replaced_at
         from ${tables.memory_revision} v join ${tables.memory} r on r.record_id = v.memory_id
         where v.memory_id = ${memoryId} and r.trashed_at is null
         order by v.revision desc fetch first ${limit} rows only`);
@@ -30,6 +32,7 @@ export function memoryRevisionOperations({ database, tables }: OpenContext): Pic
         timestamp: row.timestamp,
         metadata: row.metadata,
         expiresAt: row.expires_at,
+        retiredAt: row.retired_at,
         writtenAt: row.written_at,
         replacedAt: row.replaced_at,
       }));
@@ -41,9 +44,9 @@ export function memoryRevisionOperations({ database, tables }: OpenContext): Pic
 export async function keepRevision({ tables }: StoreContext, session: Session, memoryId: string, now: Date) {
   await session.run(sql`
     insert into ${tables.memory_revision} (memory_id, revision, memory_type, content, timestamp, metadata, expires_at,
-      written_at, replaced_at)
+      retired_at, written_at, replaced_at)
     select r.record_id, (select coalesce(max(v.revision), 0) + 1 from ${tables.memory_revision} v
         where v.memory_id = r.record_id),
-      r.memory_type, r.content, r.timestamp, r.metadata, r.expires_at, r.updated_at, ${now}
+      r.memory_type, r.content, r.timestamp, r.metadata, r.expires_at, r.retired_at, r.updated_at, ${now}
     from ${tables.memory} r where r.record_id = ${memoryId}`);
 }

@@ -166,12 +166,13 @@ export type MemoryRow = {
   timestamp: Date | null;
   metadata: Metadata;
   expires_at: Date | null;
+  retired_at: Date | null;
   created_at: Date;
   updated_at: Date;
 };
 
 export const memoryColumns: Sql = sql`r.record_id, r.user_id, r.agent_id, r.thread_id, r.memory_type, r.content,
-  r.timestamp, r.metadata, r.expires_at, r.created_at, r.updated_at`;
+  r.timestamp, r.metadata, r.expires_at, r.retired_at, r.created_at, r.updated_at`;
 
 export function toMemory(row: MemoryRow, sourceMessageIds: string[]): Memory {
   return {
@@ -185,6 +186,7 @@ export function toMemory(row: MemoryRow, sourceMessageIds: string[]): Memory {
     sourceMessageIds,
     timestamp: row.timestamp,
     expiresAt: row.expires_at,
+    retiredAt: row.retired_at,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };

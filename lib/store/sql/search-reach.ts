@@ -1,7 +1,7 @@
 import sql, { type Sql } from "sql-template-tag";
 import { RECORD_TYPES } from "#lib/core/types.ts";
 import type { SearchRequest } from "#lib/store/search-types.ts";
-import { isCurrent, memoryConditions, scope } from "#lib/store/sql/memories.ts";
+import { isCurrent, isValid, memoryConditions, scope } from "#lib/store/sql/memories.ts";
 import { matchesMetadata } from "#lib/store/sql/metadata-filter.ts";
 import type { StoreContext } from "#lib/store/sql/store-context.ts";
 
@@ -22,7 +22,8 @@ export function searchReach(context: StoreContext, request: SearchRequest, now: 
     ${scope(sql`t.record_id`, threadId)}`;
   const message = (m: Sql) => sql`${m}.trashed_at is null and (${m}.expires_at is null or ${m}.expires_at > ${now})
     ${metadata(m)}`;
-  const memories = sql`${isCurrent(now)} ${memoryConditions(context, { userId, agentId, threadId, recordTypes })}
+  const standing = request.includeRetired ? isCurrent(now) : isValid(now);
+  const memories = sql`${standing} ${memoryConditions(context, { userId, agentId, threadId, recordTypes })}
     ${metadata(sql`r`)}`;
   return {
     messages: types.includes("message") && userId !== null ? { threads, message } : null,

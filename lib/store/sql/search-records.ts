@@ -1,7 +1,7 @@
-import sql from "sql-template-tag";
+import sql, { type Sql } from "sql-template-tag";
 import type { MatchReason } from "#lib/core/rank-memories.ts";
-import type { SearchHit } from "#lib/store/search-types.ts";
-import { isCurrent, sourcesOf } from "#lib/store/sql/memories.ts";
+import type { SearchHit, SearchRequest } from "#lib/store/search-types.ts";
+import { isCurrent, isValid, sourcesOf } from "#lib/store/sql/memories.ts";
 import {
   type MemoryRow,
   type MessageRow,
@@ -19,13 +19,14 @@ export type Answer = { key: RecordKey; score: number; why(): MatchReason[] };
 export async function readHits(
   context: OpenContext,
   answers: readonly Answer[],
-  maxResults: number,
+  { maxResults, includeRetired }: Pick<SearchRequest, "maxResults" | "includeRetired">,
   now: Date,
 ): Promise<SearchHit[]> {
+  const which = includeRetired ? isCurrent(now) : isValid(now);
   const hits: SearchHit[] = [];
   for (let from = 0; from < answers.length && hits.length < maxResults; ) {
     const some = answers.slice(from, from + maxResults - hits.length);
-    const [messages, memories] = await Promise.all([readMessages(context, some), readMemories(context, some, now)]);
+    const [messages, memories] = await Promise.all([readMessages(context, some), readMemories(context, some, which)]);
     for (const { key, score, why } of some) {
       const found = key.kind === "message" ? messages.get(nameOf(key.threadId, key.id)) : memories.get(key.id);
       if (found) hits.push({ score, why: why(), ...found });
@@ -61,7 +62,7 @@ async function readMessages({ database, dialect, tables }: OpenContext, answers:
   return messages;
 }
 
-async function readMemories(context: OpenContext, answers: readonly Answer[], now: Date) {
+async function readMemories(context: OpenContext, answers: readonly Answer[], which: Sql) {
   const ids = answers
     .map(({ key }) => key)
     .filter((key) => key.kind === "memory")
@@ -69,7 +70,7 @@ async function readMemories(context: OpenContext, answers: readonly Answer[], no
   const memories = new Map<string, HitOf<"memory">>();
   if (ids.length === 0) return memories;
   const rows = await context.database.all<MemoryRow>(sql`select ${memoryColumns} from ${context.tables.memory} r
-    where ${context.dialect.idIn(sql`r.record_id`, ids)} and ${isCurrent(now)}`);
+    where ${context.dialect.idIn(sql`r.record_id`, ids)} and ${which}`);
   const sources = await sourcesOf(context, context.database, rows);
   for (const row of rows) {
     const record = toMemory(row, sources.get(row.record_id) ?? []);

@@ -26,8 +26,8 @@ export function searchOperations(context: OpenContext): Pick<MemoryStore, "searc
       const { terms, keys } = questionKeys(userId, question);
       const answers = await rankedAnswers(context, reach, terms, keys);
       const isShort = terms.length === 0 || [...question].length <= SHORT_QUESTION;
-      if (answers.length > 0 || !isShort) return readHits(context, answers, maxResults, now);
-      return readHits(context, await findLiterally(context, reach, question, maxResults), maxResults, now);
+      if (answers.length > 0 || !isShort) return readHits(context, answers, request, now);
+      return readHits(context, await findLiterally(context, reach, question, maxResults), request, now);
     },
   };
 }

@@ -9,6 +9,7 @@ import { healthOperations } from "#lib/store/sql/health.ts";
 import { holdOperations } from "#lib/store/sql/holds.ts";
 import { inventoryOperations } from "#lib/store/sql/inventory.ts";
 import { memoryOperations } from "#lib/store/sql/memories.ts";
+import { memoryLinkOperations } from "#lib/store/sql/memory-links.ts";
 import { memoryRevisionOperations } from "#lib/store/sql/memory-revisions.ts";
 import { messageOperations } from "#lib/store/sql/messages.ts";
 import { policyOperations } from "#lib/store/sql/policies.ts";
@@ -38,6 +39,7 @@ export function createSqlStore(database: Database, dialect: Dialect, tables: Tab
     ...deleteMessageOperations(context),
     ...memoryOperations(context),
     ...memoryRevisionOperations(context),
+    ...memoryLinkOperations(context),
     ...searchOperations(context),
     ...usageOperations(context),
     ...inventoryOperations(context),

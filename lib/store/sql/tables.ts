@@ -1,7 +1,7 @@
 import { raw, type Sql } from "sql-template-tag";
 
 export const DEFAULT_SCHEMA = "agent_memory";
-export const SCHEMA_VERSION = 4;
+export const SCHEMA_VERSION = 5;
 export const SCHEMA_VERSION_KEY = "schema_version";
 export const TOMBSTONE_KEY = "tombstone_key";
 
@@ -13,6 +13,7 @@ const TABLE_NAMES = [
   "memory",
   "memory_source",
   "memory_revision",
+  "memory_link",
   "thread_summary",
   "usage",
   "tombstone",

@@ -14,7 +14,7 @@ export function describeMemories(bench: Bench): void {
       await store.appendMessages("t", exchange("1"), "append", NOW);
       const given = memory("m", { threadId: "t", sourceMessageIds: ["1-u", "1-a"], content: "", metadata: { k: [1] } });
       const added = await store.addMemory(given, NOW);
-      expect(added).toEqual({ ...given, createdAt: NOW, updatedAt: NOW });
+      expect(added).toEqual({ ...given, retiredAt: null, createdAt: NOW, updatedAt: NOW });
       expect(await store.getMemory("m", NOW)).toEqual(added);
       await expect(store.addMemory(given, NOW)).rejects.toMatchObject({ code: "conflict" });
       const later = daysAgo(-1);
