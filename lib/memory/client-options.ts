@@ -1,6 +1,5 @@
 import { ValueError } from "#lib/memory/errors.ts";
 import type { MemoryExtractionConfig } from "#lib/memory/extraction-config.ts";
-import type { IEmbedder } from "#lib/memory/models.ts";
 import type { DatabaseOptions } from "#lib/memory/options.ts";
 import type { OracleMemoryStore } from "#lib/memory/oracle-memory-store.ts";
 import type { ILlm } from "#lib/models/llm.ts";
@@ -8,7 +7,6 @@ import type { ILlm } from "#lib/models/llm.ts";
 export type OracleAgentMemoryOptions = Partial<DatabaseOptions> & {
   /** From `createMemoryStore`; either this or `connection`. It stays open when the client closes. */
   store?: OracleMemoryStore;
-  embedder?: IEmbedder;
   llm?: ILlm;
   /** @deprecated `memoryExtractionConfig.extractMemories`. True when left out. */
   extractMemories?: boolean;
@@ -19,6 +17,7 @@ const DATABASE_ONLY = [
   "schemaPolicy",
   "memoryStoreId",
   "tableNamePrefix",
+  "embedder",
   "searchStrategy",
   "searchIndexSync",
   "memoryRetentionConfig",
@@ -30,7 +29,6 @@ export function checkClientOptions(options: OracleAgentMemoryOptions): void {
   const { store, connection } = options;
   if (store && connection) throw new ValueError("Give either store or connection, not both.");
   if (!store && !connection) throw new ValueError("Give either store or connection.");
-  if (options.embedder) throw new ValueError("This version searches by words alone: leave the embedder out.");
   const extra = store ? DATABASE_ONLY.filter((name) => options[name] !== undefined) : [];
   if (extra.length > 0) throw new ValueError(`${extra.join(", ")}: only with connection; the store has its own.`);
   const fromConfig = options.memoryExtractionConfig?.extractMemories;

@@ -18,7 +18,6 @@ export type { ExtractionSettings, MemoryExtractionConfig } from "#lib/memory/ext
 export type { LinkedResult } from "#lib/memory/linked-results.ts";
 export type { MemoryChange, MemoryDetails } from "#lib/memory/memory-writes.ts";
 export { type AddMessagesOptions, Message, type MessageInput } from "#lib/memory/messages.ts";
-export type { IEmbedder } from "#lib/memory/models.ts";
 export {
   type Connection,
   type DatabaseOptions,
@@ -59,5 +58,7 @@ export {
   UserProfileRecord,
 } from "#lib/memory/records.ts";
 export type { OracleSearchResult, SearchedType, SearchOptions } from "#lib/memory/search.ts";
+export type { IndexSync, IndexText } from "#lib/memory/search-index.ts";
+export { Embedder, type EmbedderOptions, type IEmbedder } from "#lib/models/embedder.ts";
 export { type ILlm, Llm, type LlmOptions, type LlmRequest, type LlmResponse, type LlmUsage } from "#lib/models/llm.ts";
 export type { MetadataFilter } from "#lib/store/memory-store.ts";

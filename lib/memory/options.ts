@@ -1,5 +1,6 @@
 import type { RetentionLimits } from "#lib/core/time-to-live.ts";
 import { ValueError } from "#lib/memory/errors.ts";
+import type { IEmbedder } from "#lib/models/embedder.ts";
 import type { StoreOptions } from "#lib/store/open-store.ts";
 
 /** What happens to the database's schema before the first use. */
@@ -39,30 +40,41 @@ export type DatabaseOptions = {
   memoryStoreId?: string;
   /** @deprecated The former name of `memoryStoreId`. */
   tableNamePrefix?: string;
-  /** Without an embedder `KEYWORD`, the only one that this version has. */
+  /** Makes the vectors of texts and questions. */
+  embedder?: IEmbedder;
+  /** `VECTOR` when left out with an embedder, else `KEYWORD`. */
   searchStrategy?: SearchStrategy;
-  /** PostgreSQL keeps its index with each commit: `ON_COMMIT` alone. */
+  /**
+   * When what is written gets its vectors: before the write returns (`ON_COMMIT`, when left out), behind it
+   * (`AUTOMATIC`), or when `syncSearchIndex` is called (`MANUAL`). Words are found from the commit on.
+   */
   searchIndexSync?: SearchIndexSync;
   memoryRetentionConfig?: MemoryRetentionConfig;
   storeOptions?: {
     /** Connections of a pool made from a connection string; 10 when left out. */
     poolSize?: number;
+    /** With `reembed` an embedder of another dimension makes all vectors anew when the store is opened; else it is refused. */
+    onDimensionChange?: "refuse" | "reembed";
     /** The clock of every date and expiry; the process's when left out. */
     now?: () => Date;
   };
 };
 
-/** @throws {ValueError} for what this version has no engine for, or a name that can't be one. */
+/** @throws {ValueError} for options that contradict each other. */
 export function checkDatabaseOptions({ searchStrategy, searchIndexSync, ...options }: DatabaseOptions): void {
-  if (searchStrategy && searchStrategy !== SearchStrategy.KEYWORD) {
-    throw new ValueError(`searchStrategy ${searchStrategy} is not available in this version: use KEYWORD.`);
-  }
-  if (searchIndexSync && searchIndexSync !== SearchIndexSync.ON_COMMIT) {
-    throw new ValueError("PostgreSQL keeps its search index with each commit: searchIndexSync can only be ON_COMMIT.");
+  requireOneOf("searchStrategy", searchStrategy, SearchStrategy);
+  requireOneOf("searchIndexSync", searchIndexSync, SearchIndexSync);
+  if (searchStrategy === SearchStrategy.HYBRID && !options.embedder) {
+    throw new ValueError("searchStrategy HYBRID needs an embedder.");
   }
   if (options.memoryStoreId !== undefined && options.tableNamePrefix !== undefined) {
     throw new ValueError("tableNamePrefix is the former name of memoryStoreId: give one of them.");
   }
+}
+
+function requireOneOf(name: string, value: string | undefined, values: Record<string, string>): void {
+  if (value === undefined || value in values) return;
+  throw new ValueError(`${name} must be one of ${Object.keys(values).join(", ")}.`);
 }
 
 /** The schema of PostgreSQL that a store of this id lives in. */

@@ -127,7 +127,7 @@ export class OracleAgentMemory {
    * that is left out is any.
    * @throws {ValueError} without a user.
    */
-  async search(question: string, options: SearchOptions = {}): Promise<OracleSearchResult[]> {
+  async search(question: string | null, options: SearchOptions = {}): Promise<OracleSearchResult[]> {
     return searchAsClient(await this.store.open(), question, options, this.store.now());
   }
 

@@ -1,12 +1,15 @@
 import { type MemoryLink, otherEnd } from "#lib/core/memory-links.ts";
 import type { RetentionLimits, TimeToLiveAnchor } from "#lib/core/time-to-live.ts";
 import type { Metadata, RecordType } from "#lib/core/types.ts";
+import { unitVector } from "#lib/core/unit-vector.ts";
 import { countOf, keyed, ValueError } from "#lib/memory/errors.ts";
 import { addMemory, type MemoryChange, updateMemory, type Writing } from "#lib/memory/memory-writes.ts";
 import { checkDatabaseOptions, type DatabaseOptions, retentionLimits, schemaOf } from "#lib/memory/options.ts";
 import { prepareSchema } from "#lib/memory/prepare-schema.ts";
 import { type MemoryRecord, memoryRecord } from "#lib/memory/records.ts";
 import { type OracleSearchResult, type SearchOptions, searchAsClient } from "#lib/memory/search.ts";
+import { type IndexSync, type IndexText, SearchIndex } from "#lib/memory/search-index.ts";
+import { type StrategyPort, strategyPort } from "#lib/memory/strategy-port.ts";
 import type { MemoryFilter, MemoryStore, Page } from "#lib/store/memory-store.ts";
 import { openStore } from "#lib/store/open-store.ts";
 
@@ -20,6 +23,10 @@ export type AddOptions = {
   metadata?: readonly Metadata[];
   ttlDays?: number | null;
   ttlAnchor?: TimeToLiveAnchor;
+  /** What is searched by its meaning in place of the content: a text, or pieces of the caller's own. */
+  indexTexts?: readonly IndexText[];
+  /** The vectors of the contents, of the caller's own. */
+  embeddings?: readonly ArrayLike<number>[];
 };
 export type ListOptions = MemoryFilter & { limit?: number; cursor?: string | null };
 
@@ -33,8 +40,8 @@ export interface IMemoryStore {
   update(recordId: string, change: MemoryChange): Promise<number>;
   /** @returns 1, or 0 when there is none. @throws `held` under a legal hold. */
   delete(recordId: string): Promise<number>;
-  /** By words, best first. @throws {ValueError} without a user, or null for unscoped rows. */
-  search(question: string, options: SearchOptions): Promise<OracleSearchResult[]>;
+  /** Best first; the question is null beside `queryVector`. @throws {ValueError} without a user, or null for unscoped rows. */
+  search(question: string | null, options: SearchOptions): Promise<OracleSearchResult[]>;
   /** Newest first. A scope that is left out is any, null is unscoped rows alone. */
   list(options?: ListOptions): Promise<Page<MemoryRecord>>;
   /** Links memories of one user; what `supersedes`, `refines` and `duplicates` point at is retired. @returns how many. */
@@ -49,25 +56,35 @@ export interface IMemoryStore {
 export class OracleMemoryStore implements IMemoryStore {
   readonly retention: RetentionLimits;
   readonly now: () => Date;
-  readonly #port: MemoryStore;
+  readonly #rows: MemoryStore;
+  readonly #port: StrategyPort;
+  readonly #index: SearchIndex | null;
   readonly #prepare: () => Promise<void>;
   #ready: Promise<void> | undefined;
 
   constructor(options: DatabaseOptions) {
     checkDatabaseOptions(options);
-    if (!options.searchStrategy) warnOfKeywords();
     const { connection, schemaPolicy = "REQUIRE_EXISTING", storeOptions = {} } = options;
     const { poolSize = 10, now = () => new Date() } = storeOptions;
     const schema = schemaOf(options);
     const place = typeof connection === "string" ? { connectionString: connection } : { pool: connection };
     this.retention = retentionLimits(options.memoryRetentionConfig);
     this.now = now;
-    this.#port = openStore({ ...place, schema, poolSize });
-    this.#prepare = () => prepareSchema(this.#port, { ...place, schema }, schemaPolicy);
+    const port = openStore({ ...place, schema, poolSize });
+    const strategy = options.searchStrategy ?? (options.embedder ? "VECTOR" : "KEYWORD");
+    if (!options.searchStrategy && strategy === "KEYWORD") warnOfKeywords();
+    const sync = options.searchIndexSync ?? "ON_COMMIT";
+    this.#index = options.embedder && strategy !== "KEYWORD" ? new SearchIndex(port, options.embedder, sync) : null;
+    this.#rows = port;
+    this.#port = strategyPort(port, strategy, this.#index);
+    this.#prepare = async () => {
+      await prepareSchema(port, { ...place, schema }, schemaPolicy);
+      await this.#index?.prepare(storeOptions.onDimensionChange ?? "refuse");
+    };
   }
 
   /** The engine, once its schema is as the policy asks. A failure is not kept: the next call tries again. */
-  async open(): Promise<MemoryStore> {
+  async open(): Promise<StrategyPort> {
     this.#ready ??= this.#prepare().catch((error: unknown) => {
       this.#ready = undefined;
       throw error;
@@ -78,17 +95,33 @@ export class OracleMemoryStore implements IMemoryStore {
 
   async add(contents: readonly string[], recordType: RecordType, options: AddOptions = {}): Promise<string[]> {
     const { recordIds, userIds, agentIds, threadIds, timestamps, metadata, ttlDays, ttlAnchor } = options;
-    for (const list of [recordIds, userIds, agentIds, threadIds, timestamps, metadata]) {
+    const { indexTexts, embeddings } = options;
+    for (const list of [recordIds, userIds, agentIds, threadIds, timestamps, metadata, indexTexts, embeddings]) {
       if (list && list.length !== contents.length) throw new ValueError("Each list needs one entry a content.");
     }
-    const writing = await this.writing();
+    if (indexTexts && !this.#index) throw new ValueError("indexTexts need an embedder.");
+    const vectors = embeddings?.map(requireVector);
+    if (vectors) await this.#requireDimension(vectors);
+    const isIndexed = indexTexts || vectors;
+    const writing = { ...(await this.writing()), ...(isIndexed ? { port: this.#rows } : {}) };
     const ids: string[] = [];
     for (const [i, content] of contents.entries()) {
       const scope = { userId: userIds?.[i] ?? null, agentId: agentIds?.[i] ?? null, threadId: threadIds?.[i] ?? null };
       const more = { memoryId: recordIds?.[i], timestamp: timestamps?.[i], metadata: metadata?.[i] };
-      ids.push(await addMemory(writing, content, scope, { ...more, memoryType: recordType, ttlDays, ttlAnchor }));
+      const id = await addMemory(writing, content, scope, { ...more, memoryType: recordType, ttlDays, ttlAnchor });
+      ids.push(id);
+      const embedding = vectors?.[i];
+      const text = indexTexts?.[i];
+      if (embedding) await this.#rows.putChunks({ kind: "memory", id }, [{ text: content, embedding }]);
+      else if (text !== undefined) await this.#index?.put({ kind: "memory", id }, text);
     }
     return ids;
+  }
+
+  async #requireDimension(vectors: readonly Float32Array[]): Promise<void> {
+    const stored = (await (await this.open()).vectorDimension()) ?? vectors[0]?.length;
+    if (vectors.every(({ length }) => length === stored)) return;
+    throw new ValueError(`Each embedding needs ${stored} numbers, as those that are stored.`);
   }
 
   async get(recordId: string): Promise<MemoryRecord> {
@@ -104,7 +137,7 @@ export class OracleMemoryStore implements IMemoryStore {
     return countOf((await this.open()).deleteMemory(recordId));
   }
 
-  async search(question: string, options: SearchOptions): Promise<OracleSearchResult[]> {
+  async search(question: string | null, options: SearchOptions): Promise<OracleSearchResult[]> {
     return searchAsClient(await this.open(), question, options, this.now());
   }
 
@@ -129,23 +162,41 @@ export class OracleMemoryStore implements IMemoryStore {
     return (await this.open()).listMemoryLinks([recordId]);
   }
 
+  /** Gives vectors to what has none yet, such as what the console wrote. @throws {ValueError} without an embedder. */
+  async syncSearchIndex(): Promise<IndexSync> {
+    await this.open();
+    if (!this.#index) throw new ValueError("There are no vectors to make: this store has no embedder.");
+    return this.#index.sync();
+  }
+
+  /** What the newest indexing ended with; null without an embedder. */
+  async lastIndexSync(): Promise<IndexSync | null> {
+    return (await this.#index?.last()) ?? null;
+  }
+
   async writing(): Promise<Writing> {
     return { port: await this.open(), limits: this.retention, now: this.now() };
   }
 
   /** May be called again. A pool that was handed in stays open. */
   async close(): Promise<void> {
-    this.#closed ??= this.#port.close();
+    this.#closed ??= this.lastIndexSync().then(() => this.#rows.close());
     await this.#closed;
   }
   #closed: Promise<void> | undefined;
+}
+
+function requireVector(values: ArrayLike<number>): Float32Array {
+  const vector = unitVector(values);
+  if (!vector) throw new ValueError("An embedding has no direction.");
+  return vector;
 }
 
 let isWarned = false;
 function warnOfKeywords(): void {
   if (isWarned) return;
   isWarned = true;
-  process.emitWarning("Without searchStrategy memories are searched by words (KEYWORD), not by vectors.");
+  process.emitWarning("Without an embedder memories are searched by words (KEYWORD), not by vectors.");
 }
 
 /** @throws {ValueError} for options that contradict each other, or for a schema that is not as the policy asks. */

@@ -128,7 +128,7 @@ export class OracleThread {
    * By words, best first, over this user's rows with this agent, of any thread; with `exactThreadMatch` of this one alone.
    * @throws {ValueError} for another user.
    */
-  async search(question: string, options: SearchOptions = {}): Promise<OracleSearchResult[]> {
+  async search(question: string | null, options: SearchOptions = {}): Promise<OracleSearchResult[]> {
     const decide = (scope: SearchScope) => threadScope(this, scope);
     return search(await this.#store.open(), question, { ...options, decide }, this.#store.now());
   }

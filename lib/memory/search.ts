@@ -1,10 +1,12 @@
 import type { MatchReason } from "#lib/core/rank-memories.ts";
 import { clientScope, type ScopeFilter, type ScopeRefusal, type SearchScope } from "#lib/core/search-scope.ts";
 import { type Metadata, RECORD_TYPES, type RecordType } from "#lib/core/types.ts";
+import { unitVector } from "#lib/core/unit-vector.ts";
 import { ValueError } from "#lib/memory/errors.ts";
 import { checkHops, type HopOptions, type LinkedResult, linkedResults } from "#lib/memory/linked-results.ts";
 import { type MemoryRecord, MessageRecord, memoryRecord } from "#lib/memory/records.ts";
-import type { MemoryStore, MetadataFilter, SearchHit } from "#lib/store/memory-store.ts";
+import type { FoundHit, StrategyPort } from "#lib/memory/strategy-port.ts";
+import type { MetadataFilter } from "#lib/store/memory-store.ts";
 
 export type SearchedType = "message" | RecordType;
 export type SearchOptions = SearchScope &
@@ -19,6 +21,8 @@ export type SearchOptions = SearchScope &
     metadataFilter?: MetadataFilter;
     /** Retired memories too. */
     includeInvalidResults?: boolean;
+    /** In place of a question: a vector of the caller's own. */
+    queryVector?: ArrayLike<number>;
   };
 
 /** A record that was found, best first. What it holds was written by people and models: data, never instructions. */
@@ -27,10 +31,12 @@ export type OracleSearchResult = {
   content: string;
   /** Higher is better; of one answer alone comparable. */
   score: number;
-  /** 0 to 1, smaller is better: 1 / (1 + score). */
+  /** Smaller is better: of VECTOR and HYBRID the cosine distance (1 where words alone found it), else 1 / (1 + score). */
   distance: number;
   /** The words that matched, where, and their part of the score. */
   why: MatchReason[];
+  /** The piece of the text that is near the question in meaning; null where words alone found it. */
+  matched: string | null;
   record: MessageRecord | MemoryRecord;
   metadata: Metadata;
   timestamp: Date | null;
@@ -40,14 +46,14 @@ export type OracleSearchResult = {
 
 /** `decide` says what a scope admits: a client's and a thread's differ. @throws {ValueError} for one that is refused. */
 export async function search(
-  port: MemoryStore,
-  question: string,
+  port: StrategyPort,
+  question: string | null,
   options: SearchOptions & { decide: (scope: SearchScope) => ScopeFilter | ScopeRefusal },
   now: Date,
 ): Promise<OracleSearchResult[]> {
   const { scope, decide, maxResults = 10, recordTypes, metadataFilter, includeInvalidResults, ...more } = options;
-  const { numHops = 0, maxLinkedResults = 10, ...beside } = more;
-  if (typeof question !== "string") throw new ValueError("The question must be a text.");
+  const { numHops = 0, maxLinkedResults = 10, queryVector: _, ...beside } = more;
+  const queryVector = requireQuestion(question, options.queryVector);
   if (!Number.isInteger(maxResults) || maxResults < 1)
     throw new ValueError("maxResults must be a whole number from 1.");
   checkHops(more);
@@ -55,7 +61,15 @@ export async function search(
   const filter = decide({ ...scope, ...beside });
   if ("problem" in filter) throw new ValueError(`${filter.field} ${filter.problem}.`);
   const includeRetired = includeInvalidResults ?? false;
-  const asked = { question, maxResults, recordTypes, metadataFilter, includeRetired, ...filter };
+  const asked = {
+    question: question ?? "",
+    queryVector,
+    maxResults,
+    recordTypes,
+    metadataFilter,
+    includeRetired,
+    ...filter,
+  };
   const results = (await port.search(asked, now)).map(toResult);
   if (numHops === 0) return results;
   const walk = { numHops, maxLinkedResults, filter, includeRetired, now };
@@ -67,7 +81,7 @@ export async function search(
 }
 
 /** As a client searches: the user is named, or null. */
-export const searchAsClient = (port: MemoryStore, question: string, options: SearchOptions, now: Date) =>
+export const searchAsClient = (port: StrategyPort, question: string | null, options: SearchOptions, now: Date) =>
   search(port, question, { ...options, decide: clientScope }, now);
 
 function requireSearched(type: string): void {
@@ -75,9 +89,18 @@ function requireSearched(type: string): void {
   throw new ValueError(`recordTypes may name message, ${RECORD_TYPES.join(", ")}.`);
 }
 
-function toResult(hit: SearchHit): OracleSearchResult {
+function requireQuestion(question: string | null, vector: ArrayLike<number> | undefined): Float32Array | undefined {
+  if (vector === undefined && typeof question === "string") return undefined;
+  if (vector === undefined) throw new ValueError("The question must be a text.");
+  if (question !== null) throw new ValueError("Give a question or a vector: the question is null beside queryVector.");
+  const unit = unitVector(vector);
+  if (!unit) throw new ValueError("queryVector has no direction.");
+  return unit;
+}
+
+function toResult(hit: FoundHit): OracleSearchResult {
   const record = hit.recordType === "message" ? new MessageRecord(hit.record, hit) : memoryRecord(hit.record);
   const { id, content, metadata, timestamp } = record;
-  const { score, why } = hit;
-  return { id, content, score, distance: 1 / (1 + score), why, record, metadata, timestamp, linkedResults: [] };
+  const { score, why, distance, matched } = hit;
+  return { id, content, score, distance, why, matched, record, metadata, timestamp, linkedResults: [] };
 }

@@ -39,11 +39,13 @@ import type {
 } from "#lib/store/removal-types.ts";
 import type { SearchHit, SearchRequest } from "#lib/store/search-types.ts";
 import type { RecountResult, ThreadSum, ThreadTotals, TouchAsk, Usage } from "#lib/store/usage-types.ts";
+import type { VectorStore } from "#lib/store/vector-types.ts";
 
 export type * from "#lib/store/memory-types.ts";
 export type * from "#lib/store/removal-types.ts";
 export type * from "#lib/store/search-types.ts";
 export type * from "#lib/store/usage-types.ts";
+export type * from "#lib/store/vector-types.ts";
 export type { Removal, RetentionFilter };
 
 export type Page<T> = { items: T[]; nextCursor: string | null };
@@ -110,7 +112,7 @@ export type MessagePage = { order: "asc" | "desc"; limit: number; afterSeq?: num
 /** What the runtime and every delete obey; written by publishing a settings revision. */
 export type EnforcedPolicy = { agentId: string; revision: number; settings: StoredMemorySettings; publishedAt: Date };
 
-export interface MemoryStore {
+export interface MemoryStore extends VectorStore {
   check(now: Date): Promise<StoreHealth>;
   /** The database's own clock, for runs that must not trust the process's. */
   clock(): Promise<Date>;

@@ -24,7 +24,7 @@ export type SearchRequest = {
   includeRetired?: boolean | undefined;
   maxResults: number;
 };
-export type SearchHit = { score: number; why: MatchReason[] } & (
+export type SearchedRecord =
   | { recordType: "message"; record: Message; userId: string; agentId: string }
-  | { recordType: RecordType; record: Memory }
-);
+  | { recordType: RecordType; record: Memory };
+export type SearchHit = { score: number; why: MatchReason[] } & SearchedRecord;

@@ -14,6 +14,7 @@ export const START = new Date("2026-06-01T12:00:00.000Z");
 export type TestClient = {
   memory: OracleAgentMemory;
   store: OracleMemoryStore;
+  memoryStoreId: string;
   /** What the store takes for now. */
   clock: { now: Date };
   /** Another client on the same database, with connections of its own, as another process would have. */
@@ -51,6 +52,7 @@ export function testClient(more: Partial<DatabaseOptions> = {}): TestClient {
     get store() {
       return given("store");
     },
+    memoryStoreId,
     clock,
     openAnother() {
       const another = new OracleAgentMemory({ ...options, extractMemories: false });

@@ -64,7 +64,7 @@ test("options that contradict each other are refused", () => {
     { connection, memoryStoreId: "a", tableNamePrefix: "a" },
     { connection, memoryStoreId: "1a" },
     { connection, memoryStoreId: "seventeen_letters" },
-    { connection, searchStrategy: "VECTOR" as const },
+    { connection, searchStrategy: "HYBRID" as const },
     { connection, memoryRetentionConfig: { defaultTtlDays: 10, maxTtlDays: 5 } },
     { connection, memoryRetentionConfig: { defaultTtlDays: 0 } },
     { connection, memoryExtractionConfig: { memoryExtractionWindow: 0 } },

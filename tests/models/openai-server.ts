@@ -6,6 +6,8 @@ import { afterAll, beforeAll } from "vitest";
 export type ChatRequest = {
   model: string;
   messages: { role: string; content: string }[];
+  /** Of a request for embeddings. */
+  input?: string[];
   response_format?: { type: string; json_schema?: { schema: object } };
 };
 type Answer = (response: ServerResponse, request: ChatRequest) => void;
@@ -41,6 +43,15 @@ export const says =
     const choices = [{ index: 0, finish_reason: "stop", message: { role: "assistant", content } }];
     const usage = { prompt_tokens: 11, completion_tokens: 7, total_tokens: 18 };
     send(response, 200, JSON.stringify({ id: "c", object: "chat.completion", created: 1, model: "m", choices, usage }));
+  };
+
+/** A vector for each text, as the embedding model's answer. */
+export const embeds =
+  (vectorOf: (text: string) => number[]): Answer =>
+  (response, { input = [] }) => {
+    const data = input.map((text, index) => ({ object: "embedding", index, embedding: vectorOf(text) }));
+    const usage = { prompt_tokens: 3 * input.length, total_tokens: 3 * input.length };
+    send(response, 200, JSON.stringify({ object: "list", model: "e", data, usage }));
   };
 
 export const fails =

@@ -14,6 +14,7 @@ import { describeRetention } from "#tests/store/contract/retention.ts";
 import { describeSearch } from "#tests/store/contract/search.ts";
 import { describeThreads } from "#tests/store/contract/threads.ts";
 import { describeTrash } from "#tests/store/contract/trash.ts";
+import { describeVectors } from "#tests/store/contract/vectors.ts";
 import { describeViews } from "#tests/store/contract/views.ts";
 
 /** What the suite needs of an engine: stores on one database, and a way to empty it. */
@@ -60,6 +61,7 @@ export function describeMemoryStore(engineName: string, open: () => Promise<Engi
       describeMemories,
       describeMemoryLinks,
       describeSearch,
+      describeVectors,
       describeRetention,
       describeTrash,
       describeHolds,

@@ -18,6 +18,7 @@ describeMemoryStore("PostgreSQL", async () => {
     openAnother: () => openStore({ connectionString, schema }),
     async clear() {
       await admin.query(emptied.map((name) => `delete from ${schema}.${name}`).join("; "));
+      await admin.query(`update ${schema}.store_meta set metadata_value = '' where metadata_key = 'vector_dim'`);
       await admin.query(`update ${schema}.installation set is_stopped = false`);
       await admin.query(`update ${schema}.store_counter set counter_value = 0`);
     },

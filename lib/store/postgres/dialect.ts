@@ -9,6 +9,7 @@ import { usageKey } from "#lib/store/sql/usage.ts";
 
 const json = (value: unknown): Sql => sql`${JSON.stringify(value)}::json`;
 const jsonb = (value: unknown): Sql => sql`${JSON.stringify(value)}::jsonb`;
+const vector = (values: Float32Array): Sql => sql`${[...values]}::real[]`;
 const keyArray = (keys: readonly number[]): Sql => sql`${[...keys]}::bigint[]`;
 
 export function postgresDialect(tables: Tables): Dialect {
@@ -27,6 +28,12 @@ export function postgresDialect(tables: Tables): Dialect {
       )}]::int[]`,
     keyWeight: (counts, frequencies) => sql`(
       select sum(1.0 / w.frequency) from unnest(${counts}, ${frequencies}) as w(times, frequency) where w.times > 0)`,
+    vector: (values) => vector(values),
+    findVectorType: () => sql`select 1 as found where to_regtype('vector') is not null`,
+    cosineDistance: (column, values, type) =>
+      type === "vector"
+        ? sql`(${column}::vector <=> ${vector(values)}::vector)`
+        : sql`(select 1 - sum(v.a::float8 * v.b) from unnest(${column}, ${vector(values)}) as v(a, b))`,
     listText: (list) => sql`array_to_string(${list}, ',')`,
     keyLength: (column) => sql`cardinality(${column})`,
     jsonEquals: (column, path, value) => sql`(${column}::jsonb #> ${[...path]}::text[]) = ${jsonb(value)}`,

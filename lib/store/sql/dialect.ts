@@ -27,6 +27,12 @@ export type Dialect = {
   /** A list of numbers with commas in between. */
   listText(list: Sql): Sql;
 
+  vector(values: Float32Array): Sql;
+  /** A row when the database has a type of vectors of its own. */
+  findVectorType(): Sql;
+  /** Of two vectors of length 1: 0 to 2. */
+  cosineDistance(column: Sql, vector: Float32Array, type: "array" | "vector"): Sql;
+
   /** Inserts when the id is new; 0 rows when it is not. */
   insertThread(thread: NewThread, now: Date): Sql;
   /** Answers `is_new`. */

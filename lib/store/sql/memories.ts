@@ -48,6 +48,7 @@ export function memoryOperations(context: OpenContext): MemoryOperations {
         await requireNoHoldOn(context, session, row);
         await keepRevision(context, session, memoryId, now);
         await session.run(updateStatement(context, row, patch, now));
+        if (patch.content !== undefined) await dropChunks(context, session, memoryId);
         return getMemory(context, session, memoryId, now, sql`1 = 1`);
       });
     },
@@ -64,6 +65,10 @@ export function memoryOperations(context: OpenContext): MemoryOperations {
       database.transaction((session) => deleteMemoriesOf(context, session, owner, maxMemories)),
   };
 }
+
+/** The pieces of the former text; whoever has an embedder makes the new ones. */
+const dropChunks = ({ tables }: StoreContext, session: Session, memoryId: string): Promise<number> =>
+  session.run(sql`delete from ${tables.record_chunks} where memory_id = ${memoryId}`);
 
 async function deleteMemoriesOf(context: StoreContext, session: Session, owner: Owner, maxMemories: number) {
   const { tables } = context;

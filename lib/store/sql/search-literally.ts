@@ -1,7 +1,8 @@
 import sql from "sql-template-tag";
 import type { SearchReach } from "#lib/store/sql/search-reach.ts";
-import type { Answer, RecordKey } from "#lib/store/sql/search-records.ts";
+import type { Answer } from "#lib/store/sql/search-records.ts";
 import type { OpenContext } from "#lib/store/sql/store-context.ts";
+import type { RecordKey } from "#lib/store/vector-types.ts";
 
 type Row = { thread_id: string | null; record_id: string; at: Date | null };
 

@@ -1,6 +1,6 @@
 import sql, { type Sql } from "sql-template-tag";
 import type { MatchReason } from "#lib/core/rank-memories.ts";
-import type { SearchHit, SearchRequest } from "#lib/store/search-types.ts";
+import type { SearchedRecord, SearchHit, SearchRequest } from "#lib/store/search-types.ts";
 import { isCurrent, isValid, sourcesOf } from "#lib/store/sql/memories.ts";
 import {
   type MemoryRow,
@@ -11,43 +11,51 @@ import {
   toMessage,
 } from "#lib/store/sql/rows.ts";
 import type { OpenContext } from "#lib/store/sql/store-context.ts";
+import type { RecordKey } from "#lib/store/vector-types.ts";
 
-export type RecordKey = { kind: "message"; threadId: string; id: string } | { kind: "memory"; id: string };
 export type Answer = { key: RecordKey; score: number; why(): MatchReason[] };
 
 /** What was removed since it was found makes room for the next one: a page is short only at the end. */
 export async function readHits(
   context: OpenContext,
   answers: readonly Answer[],
-  { maxResults, includeRetired }: Pick<SearchRequest, "maxResults" | "includeRetired">,
+  asked: Asked,
   now: Date,
 ): Promise<SearchHit[]> {
+  const found = await readFound(context, answers, asked, now);
+  return found.map(({ answer: { score, why }, record }) => ({ score, why: why(), ...record }));
+}
+
+type Asked = Pick<SearchRequest, "maxResults" | "includeRetired">;
+
+export async function readFound<Found extends { key: RecordKey }>(
+  context: OpenContext,
+  answers: readonly Found[],
+  { maxResults, includeRetired }: Asked,
+  now: Date,
+): Promise<{ answer: Found; record: SearchedRecord }[]> {
   const which = includeRetired ? isCurrent(now) : isValid(now);
-  const hits: SearchHit[] = [];
-  for (let from = 0; from < answers.length && hits.length < maxResults; ) {
-    const some = answers.slice(from, from + maxResults - hits.length);
+  const found: { answer: Found; record: SearchedRecord }[] = [];
+  for (let from = 0; from < answers.length && found.length < maxResults; ) {
+    const some = answers.slice(from, from + maxResults - found.length);
     const [messages, memories] = await Promise.all([readMessages(context, some), readMemories(context, some, which)]);
-    for (const { key, score, why } of some) {
-      const found = key.kind === "message" ? messages.get(nameOf(key.threadId, key.id)) : memories.get(key.id);
-      if (found) hits.push({ score, why: why(), ...found });
+    for (const answer of some) {
+      const { key } = answer;
+      const record = key.kind === "message" ? messages.get(nameOf(key.threadId, key.id)) : memories.get(key.id);
+      if (record) found.push({ answer, record });
     }
     from += some.length;
   }
-  return hits;
+  return found;
 }
-
-type HitOf<Type> = Type extends "message"
-  ? Extract<Unscored, { recordType: "message" }>
-  : Exclude<Unscored, { recordType: "message" }>;
-type Unscored = SearchHit extends infer Hit ? (Hit extends SearchHit ? Omit<Hit, "score" | "why"> : never) : never;
 
 const nameOf = (threadId: string, id: string): string => JSON.stringify([threadId, id]);
 
 type OwnedRow = MessageRow & { user_id: string; agent_id: string };
 
-async function readMessages({ database, dialect, tables }: OpenContext, answers: readonly Answer[]) {
+async function readMessages({ database, dialect, tables }: OpenContext, answers: readonly { key: RecordKey }[]) {
   const keys = answers.map(({ key }) => key).filter((key) => key.kind === "message");
-  const messages = new Map<string, HitOf<"message">>();
+  const messages = new Map<string, SearchedRecord>();
   if (keys.length === 0) return messages;
   const threadIds = [...new Set(keys.map(({ threadId }) => threadId))];
   const ids = keys.map(({ id }) => id);
@@ -62,12 +70,12 @@ async function readMessages({ database, dialect, tables }: OpenContext, answers:
   return messages;
 }
 
-async function readMemories(context: OpenContext, answers: readonly Answer[], which: Sql) {
+async function readMemories(context: OpenContext, answers: readonly { key: RecordKey }[], which: Sql) {
   const ids = answers
     .map(({ key }) => key)
     .filter((key) => key.kind === "memory")
     .map(({ id }) => id);
-  const memories = new Map<string, HitOf<"memory">>();
+  const memories = new Map<string, SearchedRecord>();
   if (ids.length === 0) return memories;
   const rows = await context.database.all<MemoryRow>(sql`select ${memoryColumns} from ${context.tables.memory} r
     where ${context.dialect.idIn(sql`r.record_id`, ids)} and ${which}`);

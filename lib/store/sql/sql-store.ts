@@ -1,5 +1,6 @@
 import type { MemoryStore } from "#lib/store/memory-store.ts";
 import { appendOperations } from "#lib/store/sql/append.ts";
+import { chunkOperations } from "#lib/store/sql/chunks.ts";
 import { deleteMessageOperations } from "#lib/store/sql/delete-message.ts";
 import { derivedMemoryOperations } from "#lib/store/sql/derived-memories.ts";
 import type { Dialect } from "#lib/store/sql/dialect.ts";
@@ -26,6 +27,7 @@ import type { Tables } from "#lib/store/sql/tables.ts";
 import { threadOperations } from "#lib/store/sql/threads.ts";
 import { trashOperations } from "#lib/store/sql/trash.ts";
 import { usageOperations } from "#lib/store/sql/usage.ts";
+import { vectorSearchOperations } from "#lib/store/sql/vector-search.ts";
 
 /** The port on any engine that has a `Database` and a `Dialect`; each file here answers for one part of it. */
 export function createSqlStore(database: Database, dialect: Dialect, tables: Tables): MemoryStore {
@@ -41,6 +43,8 @@ export function createSqlStore(database: Database, dialect: Dialect, tables: Tab
     ...memoryRevisionOperations(context),
     ...memoryLinkOperations(context),
     ...searchOperations(context),
+    ...chunkOperations(context),
+    ...vectorSearchOperations(context),
     ...usageOperations(context),
     ...inventoryOperations(context),
     ...recountOperations(context),

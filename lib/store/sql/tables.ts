@@ -1,8 +1,9 @@
 import { raw, type Sql } from "sql-template-tag";
 
 export const DEFAULT_SCHEMA = "agent_memory";
-export const SCHEMA_VERSION = 5;
+export const SCHEMA_VERSION = 6;
 export const SCHEMA_VERSION_KEY = "schema_version";
+export const VECTOR_DIMENSION_KEY = "vector_dim";
 export const TOMBSTONE_KEY = "tombstone_key";
 
 const TABLE_NAMES = [
@@ -14,6 +15,7 @@ const TABLE_NAMES = [
   "memory_source",
   "memory_revision",
   "memory_link",
+  "record_chunks",
   "thread_summary",
   "usage",
   "tombstone",
