@@ -1,17 +1,16 @@
 "use client";
 import { useTranslations } from "next-intl";
-import type { ContextPlan } from "#components/context/arrange-preview.ts";
-import { previewFigures } from "#components/context/preview-figures.ts";
+import { type Budget, budgetFigures } from "#components/context/preview-figures.ts";
 import { classNames } from "#components/ui/class-names.ts";
 import { useFormat } from "#components/ui/use-format.ts";
 
-type BudgetBarProps = { plan: ContextPlan; tokenLimit: number | null };
+type BudgetBarProps = { plan: Budget; tokenLimit: number | null };
 
 /** How much of the room is used: of the token budget or of the model's window, whichever is smaller. */
 export function BudgetBar({ plan, tokenLimit }: BudgetBarProps) {
   const t = useTranslations("context.preview");
   const format = useFormat();
-  const { usedTokens, promptTokens, roomTokens } = previewFigures(plan, tokenLimit);
+  const { usedTokens, promptTokens, roomTokens } = budgetFigures(plan, tokenLimit);
   const used = format.integer(usedTokens);
   const text =
     roomTokens === null ? t("budgetNone", { used }) : t("budgetText", { used, limit: format.integer(roomTokens) });

@@ -7,17 +7,9 @@ import {
   type PreviewMessage,
   type PreviewRow,
 } from "#components/context/arrange-preview.ts";
-import { Status, type Tone } from "#components/ui/badge.tsx";
+import { PlanState } from "#components/context/plan-state.tsx";
 import { classNames } from "#components/ui/class-names.ts";
 import { useFormat } from "#components/ui/use-format.ts";
-
-const TONES: Record<PreviewRow["state"], Tone> = {
-  kept: "success",
-  dropped: "neutral",
-  shortened: "warning",
-  summarized: "info",
-  orphan: "danger",
-};
 
 type PreviewListProps = { plan: ContextPlan; messages: PreviewMessage[] };
 
@@ -50,7 +42,7 @@ function OlderRow({ older: { count, tokens, state, reason } }: { older: Older })
   const format = useFormat();
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 bg-muted px-3 py-2 text-sm">
-      <Status tone={TONES[state]}>{t(`states.${state}`)}</Status>
+      <PlanState state={state} />
       <span>{count === null ? t("olderUnknown") : t("older", { count })}</span>
       <span className="text-secondary">{t(`reasons.${reason}`)}</span>
       {tokens !== null && (
@@ -67,7 +59,7 @@ function MessageRow({ row }: { row: PreviewRow }) {
   return (
     <li className={classNames("grid gap-1 px-3 py-2 text-sm", !isSent && "bg-muted")}>
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-        <Status tone={TONES[row.state]}>{t(`states.${row.state}`)}</Status>
+        <PlanState state={row.state} />
         <Speaker row={row} />
         <span className="text-secondary">{t(`reasons.${row.reason}`)}</span>
         <span className="ml-auto whitespace-nowrap text-secondary">

@@ -1,7 +1,8 @@
 import { useTranslations } from "next-intl";
+import { PlanState } from "#components/context/plan-state.tsx";
 import { DeleteMessage } from "#components/sessions/delete-message.tsx";
 import { MessageText } from "#components/sessions/message-text.tsx";
-import type { SessionMessage } from "#components/sessions/session.ts";
+import type { Judgement, SessionMessage } from "#components/sessions/session.ts";
 import { ToolCall } from "#components/sessions/tool-call.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { classNames } from "#components/ui/class-names.ts";
@@ -20,11 +21,13 @@ type MessageItemProps = {
   message: SessionMessage;
   threadId: string;
   wholeHref: string | null;
+  /** What the chosen node would get of it; null while none is chosen. */
+  judgement: Judgement | null;
   /** null = the reader may not delete. */
   deleteAction: FormAction | null;
 };
 
-export function MessageItem({ message, threadId, wholeHref, deleteAction }: MessageItemProps) {
+export function MessageItem({ message, threadId, wholeHref, judgement, deleteAction }: MessageItemProps) {
   const t = useTranslations("sessions");
   const { role, seq, content, toolCalls, metadata } = message;
   const isPrompt = role === "system";
@@ -36,11 +39,13 @@ export function MessageItem({ message, threadId, wholeHref, deleteAction }: Mess
         "grid scroll-mt-16 gap-2 rounded-md border border-l-4 bg-surface px-3.5 py-2.5 target:outline-2 target:outline-ring",
         EDGES[role],
         message.lane !== null && "ml-4 sm:ml-10",
+        judgement && !isSent(judgement) && "bg-muted",
       )}
     >
       <MessageHead message={message}>
         {deleteAction && <DeleteMessage threadId={threadId} message={message} action={deleteAction} />}
       </MessageHead>
+      {judgement && <Verdict judgement={judgement} />}
       {content !== "" && (isPrompt ? <Folded label={t("prompt")}>{text}</Folded> : text)}
       {toolCalls?.map((call) => (
         <ToolCall key={call.id} call={call} wholeHref={wholeHref} />
@@ -52,6 +57,20 @@ export function MessageItem({ message, threadId, wholeHref, deleteAction }: Mess
         </Folded>
       )}
     </li>
+  );
+}
+
+const isSent = ({ state }: Judgement): boolean => state === "kept" || state === "shortened";
+
+function Verdict({ judgement: { state, reason, tokens } }: { judgement: Judgement }) {
+  const t = useTranslations("context.preview");
+  const format = useFormat();
+  return (
+    <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-secondary">
+      <PlanState state={state} />
+      {reason && <span>{t(`reasons.${reason}`)}</span>}
+      {state === "shortened" && <span>{t("olderTokens", { tokens: format.integer(tokens) })}</span>}
+    </p>
   );
 }
 

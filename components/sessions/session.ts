@@ -8,10 +8,13 @@ import type {
   restoreThreadsInput,
   restoreThreadsOutput,
 } from "#lib/contract/bulk-delete.ts";
-import type { messageOutput, threadOutput } from "#lib/contract/threads.ts";
+import type { judgedTranscriptOutput, messageOutput, threadOutput } from "#lib/contract/threads.ts";
 
 export type Session = z.input<typeof threadOutput>;
 export type SessionMessage = z.input<typeof messageOutput>;
+
+export type JudgedTranscript = z.input<typeof judgedTranscriptOutput>;
+export type Judgement = JudgedTranscript["messages"][number];
 
 /** A part of a session: sequence numbers of its ends where there is more beyond them. */
 export type TranscriptWindow = { messages: SessionMessage[]; olderThan: number | null; newerThan: number | null };

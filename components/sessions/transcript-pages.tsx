@@ -4,12 +4,18 @@ import type { TranscriptWindow } from "#components/sessions/session.ts";
 import { ButtonLink } from "#components/ui/button.tsx";
 import { useFormat } from "#components/ui/use-format.ts";
 
-type TranscriptPagesProps = { window: TranscriptWindow; path: string; place: "top" | "end" };
+type TranscriptPagesProps = {
+  window: TranscriptWindow;
+  path: string;
+  keep: Record<string, string>;
+  place: "top" | "end";
+};
 
 /** Pages by sequence number: they stay the same while messages come and go. Without a number, the newest. */
-export function TranscriptPages({ window, path, place }: TranscriptPagesProps) {
+export function TranscriptPages({ window, path, keep, place }: TranscriptPagesProps) {
   const t = useTranslations("sessions.pages");
   const format = useFormat();
+  const href = (place: Record<string, string>) => `${path}?${new URLSearchParams({ ...keep, ...place })}`;
   const { messages, olderThan, newerThan } = window;
   const [first, last] = [messages[0], messages.at(-1)];
   return (
@@ -20,11 +26,11 @@ export function TranscriptPages({ window, path, place }: TranscriptPagesProps) {
       <div className="flex flex-wrap gap-2">
         {olderThan !== null && (
           <>
-            <ButtonLink size="small" href={`${path}?after=0`}>
+            <ButtonLink size="small" href={href({ after: "0" })}>
               <ChevronFirst aria-hidden />
               {t("oldest")}
             </ButtonLink>
-            <ButtonLink size="small" href={`${path}?before=${olderThan}`}>
+            <ButtonLink size="small" href={href({ before: String(olderThan) })}>
               <ChevronLeft aria-hidden />
               {t("older")}
             </ButtonLink>
@@ -32,11 +38,11 @@ export function TranscriptPages({ window, path, place }: TranscriptPagesProps) {
         )}
         {newerThan !== null && (
           <>
-            <ButtonLink size="small" href={`${path}?after=${newerThan}`}>
+            <ButtonLink size="small" href={href({ after: String(newerThan) })}>
               {t("newer")}
               <ChevronRight aria-hidden />
             </ButtonLink>
-            <ButtonLink size="small" href={path}>
+            <ButtonLink size="small" href={href({})}>
               {t("newest")}
               <ChevronLast aria-hidden />
             </ButtonLink>

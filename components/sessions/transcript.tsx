@@ -1,13 +1,16 @@
 import { useTranslations } from "next-intl";
 import { groupExchanges } from "#components/sessions/group-exchanges.ts";
 import { MessageItem } from "#components/sessions/message-item.tsx";
-import type { TranscriptWindow } from "#components/sessions/session.ts";
+import type { Judgement, TranscriptWindow } from "#components/sessions/session.ts";
 import { TranscriptPages } from "#components/sessions/transcript-pages.tsx";
 import type { FormAction } from "#lib/contract/action-state.ts";
 
 type TranscriptProps = {
   window: TranscriptWindow;
   path: string;
+  /** Parts of the address that every page of the transcript keeps. */
+  keep: Record<string, string>;
+  judgements: readonly Judgement[] | null;
   threadId: string;
   /** The one message that is shown whole however long it is. */
   wholeSeq: number | null;
@@ -16,8 +19,18 @@ type TranscriptProps = {
   deleteAction: FormAction | null;
 };
 
-export function Transcript({ window, path, threadId, wholeSeq, query, deleteAction }: TranscriptProps) {
+export function Transcript({
+  window,
+  path,
+  keep,
+  judgements,
+  threadId,
+  wholeSeq,
+  query,
+  deleteAction,
+}: TranscriptProps) {
   const t = useTranslations("sessions");
+  const judged = new Map(judgements?.map((judgement) => [judgement.seq, judgement]));
   const wholeHref = (seq: number) => {
     const parameters = new URLSearchParams(query);
     parameters.set("whole", String(seq));
@@ -25,7 +38,7 @@ export function Transcript({ window, path, threadId, wholeSeq, query, deleteActi
   };
   return (
     <section aria-label={t("transcript")} className="grid gap-4">
-      <TranscriptPages window={window} path={path} place="top" />
+      <TranscriptPages window={window} path={path} keep={keep} place="top" />
       {groupExchanges(window.messages).map(({ exchangeSeq, key, messages }) => (
         <section key={key} className="grid gap-2">
           <h3 className="text-sm font-semibold text-secondary">
@@ -38,13 +51,14 @@ export function Transcript({ window, path, threadId, wholeSeq, query, deleteActi
                 message={message}
                 threadId={threadId}
                 wholeHref={wholeHref(message.seq)}
+                judgement={judged.get(message.seq) ?? null}
                 deleteAction={deleteAction}
               />
             ))}
           </ol>
         </section>
       ))}
-      {window.messages.length > 5 && <TranscriptPages window={window} path={path} place="end" />}
+      {window.messages.length > 5 && <TranscriptPages window={window} path={path} keep={keep} place="end" />}
     </section>
   );
 }

@@ -126,6 +126,20 @@ const planItem = z.strictObject({
   tokens: z.number().int(),
 });
 const tokens = z.number().int();
+const planTotals = z.strictObject({
+  promptTokens: tokens,
+  toolTokens: tokens,
+  summaryTokens: tokens,
+  historyTokens: tokens,
+  currentTokens: tokens,
+  totalTokens: tokens,
+  /** What the window has for summary, history and current exchange; null without a model. */
+  windowTokens: tokens.nullable(),
+  messages: z.number().int(),
+  /** What ended the history: the limit that was reached first. */
+  limitReached: z.enum(PLAN_REASONS).nullable(),
+});
+const planOutcome = z.enum(["ok", "overflow"]);
 export const contextPlan = z.strictObject({
   items: z.array(planItem),
   /** What lies before the part that was read. */
@@ -138,22 +152,26 @@ export const contextPlan = z.strictObject({
       reason: z.enum(PLAN_REASONS),
     })
     .optional(),
-  totals: z.strictObject({
-    promptTokens: tokens,
-    toolTokens: tokens,
-    summaryTokens: tokens,
-    historyTokens: tokens,
-    currentTokens: tokens,
-    totalTokens: tokens,
-    /** What the window has for summary, history and current exchange; null without a model. */
-    windowTokens: tokens.nullable(),
-    messages: z.number().int(),
-    /** What ended the history: the limit that was reached first. */
-    limitReached: z.enum(PLAN_REASONS).nullable(),
-  }),
-  outcome: z.enum(["ok", "overflow"]),
+  totals: planTotals,
+  outcome: planOutcome,
 });
+
 /** A preview shows an overflow instead of refusing; `text` is null for a reader without contents. */
+/** Of a part of the transcript: what the plan says of each message; `unseen`: the node's view doesn't have it. */
+export const judgedTranscriptOutput = z.strictObject({
+  messages: z.array(
+    z.strictObject({
+      seq: z.number().int(),
+      state: z.enum([...PLAN_STATES, "unseen"]),
+      reason: z.enum(PLAN_REASONS).nullable(),
+      tokens,
+    }),
+  ),
+  totals: planTotals,
+  outcome: planOutcome,
+  tokenLimit: tokens.nullable(),
+});
+
 export const contextPreviewOutput = z.strictObject({
   plan: contextPlan,
   /** The token budget that the plan was made under. */

@@ -5,10 +5,9 @@ import { HeldBanner } from "#components/holds/held-banner.tsx";
 import { holdsOn, scopeOf } from "#components/holds/hold.ts";
 import { ExplainRetention } from "#components/retention/explain.tsx";
 import { runsPath } from "#components/retention/retention-run.ts";
-import { mayDelete, sessionPath } from "#components/sessions/session.ts";
+import { mayDelete } from "#components/sessions/session.ts";
 import { SessionFacts } from "#components/sessions/session-facts.tsx";
 import { SessionHeader } from "#components/sessions/session-header.tsx";
-import { Transcript } from "#components/sessions/transcript.tsx";
 import { Callout } from "#components/ui/callout.tsx";
 import { type Asked, orNotFound, readQuery, segmentId } from "#lib/page.ts";
 import { explainRetention } from "#lib/services/retention/explain-retention.ts";
@@ -17,7 +16,8 @@ import { activeHolds } from "../../../../holds/active-holds.ts";
 import { agentPage } from "../../agent-page.ts";
 import { deleteMessageAction } from "../actions.ts";
 import { purgeAfterOf, sessionActions, sessionRights } from "../session-rights.ts";
-import { numberOf, readWindow, type WindowQuery } from "./read-window.ts";
+import type { WindowQuery } from "./read-window.ts";
+import { TranscriptPart } from "./transcript-part.tsx";
 
 export async function generateMetadata({ params }: Pick<SessionPageProps, "params">): Promise<Metadata> {
   const threadId = await segmentId((await params).threadId);
@@ -35,7 +35,7 @@ export default async function SessionPage({ params, searchParams }: SessionPageP
   const threadId = await segmentId((await params).threadId);
   const thread = await orNotFound(getThread.run(context, { threadId }));
   if (thread.agentId !== agent.id) notFound();
-  const { before, after, whole } = await readQuery<WindowQuery>(searchParams);
+  const query = await readQuery<WindowQuery>(searchParams);
   const holds = holdsOn(await activeHolds(context), thread);
   const session = { ...thread, held: holds.length > 0 };
   const rights = sessionRights(context);
@@ -56,12 +56,11 @@ export default async function SessionPage({ params, searchParams }: SessionPageP
         policyHref={runsPath(agent.id)}
       />
       {rights.readContent ? (
-        <Transcript
-          window={await readWindow(context, threadId, { before, after })}
-          path={sessionPath(session)}
+        <TranscriptPart
+          context={context}
+          agent={agent}
           threadId={threadId}
-          wholeSeq={numberOf(whole)}
-          query={new URLSearchParams({ ...(before && { before }), ...(after && { after }) }).toString()}
+          query={query}
           deleteAction={mayDelete(session, rights) && !session.held ? deleteMessageAction : null}
         />
       ) : (

@@ -4,14 +4,15 @@ import { listMessages } from "#lib/services/messages/list-messages.ts";
 
 const MESSAGES_A_PAGE = 100;
 
-export type WindowQuery = { before?: string; after?: string; whole?: string };
+export type WindowQuery = { before?: string; after?: string; whole?: string; on?: string; node?: string };
+type Place = { before: string | undefined; after: string | undefined };
 
 export function numberOf(text: string | undefined): number | null {
   return text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : null;
 }
 
 /** One page, however long the session: what follows `after`, what comes before `before`, or the newest. */
-export async function readWindow(context: Context, threadId: string, query: WindowQuery): Promise<TranscriptWindow> {
+export async function readWindow(context: Context, threadId: string, query: Place): Promise<TranscriptWindow> {
   const [after, before] = [numberOf(query.after), numberOf(query.before)];
   const limit = MESSAGES_A_PAGE;
   if (after !== null) {
