@@ -16,6 +16,7 @@ const PAGES: ((made: Made) => string)[] = [
   ({ agent }) => `/agents/${agent}/retention`,
   ({ agent }) => `/agents/${agent}/storage`,
   ({ agent }) => `/agents/${agent}/history`,
+  ({ agent }) => `/agents/${agent}/policy`,
   ({ agent }) => `/agents/${agent}/details`,
   () => "/import",
   () => "/trash",
@@ -23,6 +24,7 @@ const PAGES: ((made: Made) => string)[] = [
   () => "/access/members",
   () => "/access/keys",
   () => "/audit",
+  () => "/settings",
   () => "/change-password",
 ];
 

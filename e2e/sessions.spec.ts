@@ -120,7 +120,12 @@ test("a session is pinned and a hold is named; what is held offers no delete", a
 test("a long session opens at its end and is read by parts", async ({ page, request }) => {
   const agentId = "transcript";
   await createAgent(request, agentId);
-  const talk = Array.from({ length: 248 }, (_, index) => said(index % 2 ? "assistant" : "user", `text ${index}`));
+  const limit = { messageLimit: 20 };
+  await restApi(request)("PUT", `/agents/${agentId}/context-settings`, { memoryEnabled: true, limit });
+  const dated = (index: number) => ({ createdAt: new Date(Date.UTC(2026, 0, 1) + index * 8 * 3_600_000) });
+  const talk = Array.from({ length: 248 }, (_, index) =>
+    said(index % 2 ? "assistant" : "user", `text ${index}`, dated(index)),
+  );
   const call = { id: "call-1", name: "look_up", arguments: '{"city":"Taipei"}' };
   const messages = [
     said("system", "You are a test."),
@@ -149,6 +154,16 @@ test("a long session opens at its end and is read by parts", async ({ page, requ
   await expect(pages).toContainText("Messages 101 to 200");
   await pages.getByRole("link", { name: words.pages.newest }).click();
   await expect(pages).toContainText("Messages 154 to 253");
+
+  const tools = words.tools;
+  await page.getByLabel(tools.day.replace("{zone}", "UTC")).fill("2026-02-01");
+  await page.getByRole("button", { name: tools.goTo }).click();
+  await expect(pages).toContainText("Messages 95 to 194");
+  await page.getByRole("navigation", { name: tools.seenBy }).getByRole("link", { name: agentId }).click();
+  await expect(page.locator("#m-95")).toContainText(en.context.preview.reasons.over_message_limit);
+  await pages.getByRole("link", { name: words.pages.newest }).click();
+  await expect(page.locator("#m-252")).toContainText(en.context.preview.states.kept);
+  await expectAccessible(page);
 
   const last = page.locator("#m-253");
   await last.getByRole("button", { name: words.deleteMessage.title.replace("{seq, number}", "253") }).click();

@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { type RetentionSchedule, usePolicySentences } from "#components/retention/policy-sentences.ts";
 import { Callout } from "#components/ui/callout.tsx";
 import { Card } from "#components/ui/card.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
@@ -6,19 +7,27 @@ import type { RetentionSettings } from "#lib/core/types.ts";
 
 type PolicyInWordsProps = {
   retention: RetentionSettings;
-  /** Where the policy is changed. */
+  /** Where the policy is changed, and where it is read on paper. */
   href: string;
+  printHref: string;
   enforcement: "enforced" | "pending" | "stopped_everywhere";
-  /** Whether the installation runs policies by itself. */
-  schedule: "daily" | "none";
+  schedule: RetentionSchedule;
 };
 
 /** What the policy does, as sentences. */
-export function PolicyInWords({ retention, href, enforcement, schedule }: PolicyInWordsProps) {
+export function PolicyInWords({ retention, href, printHref, enforcement, schedule }: PolicyInWordsProps) {
   const t = useTranslations("retention.policy");
-  const sentences = useSentences(retention, schedule);
+  const sentences = usePolicySentences(retention, schedule);
   return (
-    <Card title={t("title")} actions={<TextLink href={href}>{t("change")}</TextLink>}>
+    <Card
+      title={t("title")}
+      actions={
+        <>
+          <TextLink href={printHref}>{t("print")}</TextLink>
+          <TextLink href={href}>{t("change")}</TextLink>
+        </>
+      }
+    >
       <div className="grid gap-3">
         {enforcement !== "enforced" && (
           <Callout tone="warning" title={t(`${enforcement}.title`)}>
@@ -37,19 +46,4 @@ export function PolicyInWords({ retention, href, enforcement, schedule }: Policy
       </div>
     </Card>
   );
-}
-
-function useSentences(retention: RetentionSettings, schedule: PolicyInWordsProps["schedule"]): string[] {
-  const t = useTranslations("retention.policy");
-  const { retentionPeriodDays: days, sessionSizeLimitMb: megabytes, threadCountLimit: exchanges } = retention;
-  return [
-    ...(days === undefined ? [] : [t(`period.${retention.ageAnchor}`, { days })]),
-    ...(megabytes === undefined ? [] : [t("size", { megabytes })]),
-    ...(exchanges === undefined ? [] : [t("count", { exchanges })]),
-    t("grace", { days: retention.graceDays }),
-    t(retention.deleteDerivedMemories ? "memoriesGo" : "memoriesStay"),
-    ...(retention.archiveBeforeDelete ? [t("archive")] : []),
-    t("protected"),
-    t(`schedule.${schedule}`),
-  ];
 }

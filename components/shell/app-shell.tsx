@@ -20,7 +20,7 @@ export function AppShell({ member, languageSwitch, children }: AppShellProps) {
       >
         {t("skipToContent")}
       </a>
-      <header className="on-bar sticky top-0 z-30 flex h-12 items-center gap-2 bg-bar px-3 text-on-bar sm:px-4">
+      <header className="on-bar print:hidden sticky top-0 z-30 flex h-12 items-center gap-2 bg-bar px-3 text-on-bar sm:px-4">
         <NavigationDrawer />
         <Link href="/" className="min-w-0 rounded-sm">
           <Brand />
@@ -31,8 +31,8 @@ export function AppShell({ member, languageSwitch, children }: AppShellProps) {
           <MemberMenu member={member} />
         </div>
       </header>
-      <div className="grid grid-cols-[minmax(0,1fr)] lg:grid-cols-[13.5rem_minmax(0,1fr)]">
-        <aside className="hidden border-r bg-surface lg:block">
+      <div className="grid grid-cols-[minmax(0,1fr)] lg:grid-cols-[13.5rem_minmax(0,1fr)] print:block">
+        <aside className="hidden border-r bg-surface lg:block print:hidden">
           <div className="sticky top-12 max-h-[calc(100dvh-3rem)] overflow-y-auto p-3">
             <Navigation />
           </div>

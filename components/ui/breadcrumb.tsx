@@ -8,7 +8,7 @@ export type Crumb = { href?: string; label: string };
 export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
   const t = useTranslations("common");
   return (
-    <nav aria-label={t("breadcrumb")}>
+    <nav aria-label={t("breadcrumb")} className="print:hidden">
       <ol className="flex flex-wrap items-center gap-1 text-sm text-secondary">
         {crumbs.map(({ href, label }, index) => (
           <li key={`${href}:${label}`} className="flex min-w-0 items-center gap-1">

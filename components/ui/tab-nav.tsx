@@ -9,7 +9,7 @@ export type Tab = { href: string; label: ReactNode };
 export function TabNav({ label, tabs }: { label: string; tabs: Tab[] }) {
   const pathname = usePathname();
   return (
-    <nav aria-label={label} className="overflow-x-auto border-b">
+    <nav aria-label={label} className="overflow-x-auto border-b print:hidden">
       <ul className="flex gap-1">
         {tabs.map(({ href, label: name }) => {
           const current = pathname === href || pathname.startsWith(`${href}/`);

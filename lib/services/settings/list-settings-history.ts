@@ -1,15 +1,13 @@
 import { z } from "zod";
 import { settingsRevisionOutput } from "#lib/contract/agents.ts";
 import { id, pageOf, pageQuery } from "#lib/contract/common.ts";
-import type { Prisma, SettingsRevision } from "#lib/db/generated/client.ts";
+import type { Prisma } from "#lib/db/generated/client.ts";
 import { requireAgent } from "#lib/services/agents/find-agent.ts";
 import { decodeCursor, integerPart, pageOfRows, textPart, timePart } from "#lib/services/cursor.ts";
 import { query } from "#lib/services/operation.ts";
-import type { SettingsPart } from "#lib/services/settings/agent-settings.ts";
-import { diffSettings } from "#lib/services/settings/diff-settings.ts";
+import { presentRevision, type RevisionRow } from "#lib/services/settings/present-revision.ts";
 
 const position = z.tuple([timePart, textPart, integerPart]);
-type Row = Pick<SettingsRevision, "part" | "revision" | "value" | "actor" | "createdAt">;
 
 export const listSettingsHistory = query({
   name: "settings.listSettingsHistory",
@@ -28,12 +26,12 @@ export const listSettingsHistory = query({
     const previous = await prisma.settingsRevision.findMany({
       where: { agentId, OR: rows.map(({ part, revision }) => ({ part, revision: revision - 1 })) },
     });
-    const valueBefore = (row: Row) =>
+    const valueBefore = (row: RevisionRow) =>
       previous.find(({ part, revision }) => part === row.part && revision === row.revision - 1)?.value;
     return pageOfRows(
       rows,
       limit,
-      (row) => present(row, valueBefore(row)),
+      (row) => presentRevision(row, valueBefore(row)),
       (row) => [row.createdAt.toISOString(), row.part, row.revision],
     );
   },
@@ -47,16 +45,5 @@ function before(cursor: string): Prisma.SettingsRevisionWhereInput {
       { createdAt, part: { lt: part } },
       { createdAt, part, revision: { lt: revision } },
     ],
-  };
-}
-
-function present(row: Row, valueBefore: Prisma.JsonValue | undefined): z.input<typeof settingsRevisionOutput> {
-  return {
-    part: row.part as SettingsPart,
-    revision: row.revision,
-    actor: row.actor,
-    createdAt: row.createdAt.toISOString(),
-    value: row.value as z.input<typeof settingsRevisionOutput>["value"],
-    diff: diffSettings(valueBefore, row.value),
   };
 }

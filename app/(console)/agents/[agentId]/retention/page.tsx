@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { agentPath } from "#components/overview/overview.ts";
 import { PolicyInWords } from "#components/retention/policy-in-words.tsx";
 import { PreviewPanel } from "#components/retention/preview-panel.tsx";
 import { isOpen } from "#components/retention/retention-run.ts";
@@ -46,7 +47,8 @@ export default async function RetentionPage({ params, searchParams }: AgentParam
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <PolicyInWords
           retention={retention}
-          href={`/agents/${encodeURIComponent(agent.id)}/stored-memory`}
+          href={agentPath(agent.id, "stored-memory")}
+          printHref={agentPath(agent.id, "policy")}
           enforcement={enforcementOf(state)}
           schedule={retentionSchedule()}
         />
