@@ -79,8 +79,10 @@ test("all runs are stopped at once and allowed again, and the audit has both", a
     await expect(page.getByText(words.everywhere.allowed)).toBeVisible();
     await confirm(page, words.everywhere.stop.button);
     await expect(page.getByText(words.everywhere.stopped)).toBeVisible();
+    await expectAccessible(page);
     await confirm(page, words.everywhere.resume.button);
     await expect(page.getByText(words.everywhere.allowed)).toBeVisible();
+    await expectAccessible(page);
     await page.goto("/audit?operation=retention.setStopFlag");
     await expect(page.getByRole("row", { name: en.audit.operations.retention.setStopFlag }).nth(3)).toBeVisible();
   } finally {
