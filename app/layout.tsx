@@ -8,6 +8,7 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { ThemeProvider } from "next-themes";
 import type { ReactNode } from "react";
 import { TimeZoneCookie } from "#components/shell/time-zone-cookie.tsx";
+import { TypedEarly } from "#components/shell/typed-early.tsx";
 import { Toaster } from "#components/ui/toaster.tsx";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -27,6 +28,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
             {children}
             <Toaster />
             <TimeZoneCookie />
+            <TypedEarly />
           </NextIntlClientProvider>
         </ThemeProvider>
       </body>

@@ -90,7 +90,11 @@ function useContextDraft({ id, settings }: ContextFormAgent) {
     form.current?.form?.reset();
     startOver();
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another revision is the reason to follow.
-  useEffect(() => follow(), [base.revision]);
+  const followed = useRef(base.revision);
+  useEffect(() => {
+    if (followed.current === base.revision) return;
+    followed.current = base.revision;
+    follow();
+  }, [base.revision]);
   return { base, draft, form, startOver };
 }
