@@ -5,8 +5,6 @@ import { setLocale } from "#lib/i18n/set-locale.ts";
 /** Each language in its own words, for readers who do not read the present one. */
 const NAMES: Record<Locale, string> = { en: "English", "zh-TW": "繁體中文" };
 
-export function Languages() {
-  return (
-    <LanguageSwitch setLocale={setLocale} languages={LOCALES.map((locale) => ({ locale, name: NAMES[locale] }))} />
-  );
-}
+export const LANGUAGES = { setLocale, languages: LOCALES.map((locale) => ({ locale, name: NAMES[locale] })) };
+
+export const Languages = () => <LanguageSwitch {...LANGUAGES} />;

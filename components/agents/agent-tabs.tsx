@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { TabNav } from "#components/ui/tab-nav.tsx";
 import type { AgentKind } from "#lib/core/types.ts";
 
-type AgentTab = {
+export type AgentTab = {
   path: string;
   label: "context" | "storedMemory" | "sessions" | "retention" | "storage" | "history" | "details";
 };
@@ -14,7 +14,7 @@ const OWN_SESSIONS: AgentTab[] = [
   { path: "retention", label: "retention" },
   { path: "storage", label: "storage" },
 ];
-const tabsOf = (kind: AgentKind): AgentTab[] => [
+export const tabsOf = (kind: AgentKind): AgentTab[] => [
   { path: "context", label: "context" },
   ...(kind === "EXECUTOR" ? [] : OWN_SESSIONS),
   { path: "history", label: "history" },

@@ -1,19 +1,26 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { PaletteLauncher } from "#components/palette/palette-launcher.tsx";
+import type { PaletteRights } from "#components/palette/palette-rights.ts";
 import { Brand } from "#components/shell/brand.tsx";
 import { MemberMenu, type ShellMember } from "#components/shell/member-menu.tsx";
 import { Navigation } from "#components/shell/navigation.tsx";
 import { NavigationDrawer } from "#components/shell/navigation-drawer.tsx";
 import { ThemeSwitch } from "#components/shell/theme-switch.tsx";
 
-type AppShellProps = { member: ShellMember; languageSwitch: ReactNode; children: ReactNode };
+type AppShellProps = {
+  member: ShellMember;
+  palette: PaletteRights;
+  languageSwitch: ReactNode;
+  children: ReactNode;
+};
 
 /** Bar, navigation and the page: the frame of every console screen. */
-export function AppShell({ member, languageSwitch, children }: AppShellProps) {
+export function AppShell({ member, palette, languageSwitch, children }: AppShellProps) {
   const t = useTranslations("shell");
   return (
-    <div className="grid min-h-dvh grid-rows-[auto_1fr]">
+    <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr]">
       <a
         href="#content"
         className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-md focus:bg-surface focus:px-3 focus:py-2 focus:shadow-overlay"
@@ -26,6 +33,7 @@ export function AppShell({ member, languageSwitch, children }: AppShellProps) {
           <Brand />
         </Link>
         <div className="ml-auto flex shrink-0 items-center gap-0.5">
+          <PaletteLauncher rights={palette} />
           {languageSwitch}
           <ThemeSwitch />
           <MemberMenu member={member} />

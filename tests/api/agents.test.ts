@@ -113,3 +113,17 @@ test("the list pages by name without repeats or gaps while rows come and go", as
   expect(new Set(seen).size).toBe(seen.length);
   expect(await admin("GET", "/agents?cursor=nonsense")).toMatchObject({ status: 422 });
 });
+
+test("a part of a name or of an id finds an agent in any case, and signs of a pattern are themselves", async () => {
+  await create({ id: "find-1", name: "Refunds 100% Ünique" });
+  await create({ id: "find_2", name: "Returns\\Desk" });
+  const found = async (q: string) => {
+    const { body } = await admin("GET", `/agents?q=${encodeURIComponent(q)}`);
+    return (body as { items: { id: string }[] }).items.map(({ id }) => id);
+  };
+  expect(await found("ünique")).toEqual(["find-1"]);
+  expect(await found(" FIND_2 ")).toEqual(["find_2"]);
+  expect(await found("100%")).toEqual(["find-1"]);
+  expect(await found("%refunds")).toEqual([]);
+  expect(await found("s\\d")).toEqual(["find_2"]);
+});

@@ -14,6 +14,7 @@ const listInput = z.strictObject({
   ...pageQuery,
   kind: z.enum(AGENT_KINDS).optional(),
   supervisorId: z.string().max(512).optional(),
+  q: z.string().max(500).optional().meta({ description: "A part of the name or of the id, in any case" }),
 });
 
 export const listAgents = query({
@@ -42,8 +43,14 @@ export const listAgents = query({
   },
 });
 
-function filterOf({ kind, supervisorId }: z.output<typeof listInput>): Prisma.AgentWhereInput {
-  return { ...(kind ? { kind } : {}), ...(supervisorId ? { supervisorId } : {}) };
+function filterOf({ kind, supervisorId, q }: z.output<typeof listInput>): Prisma.AgentWhereInput {
+  // Prisma hands `%` and `_` on as signs of a pattern.
+  const part = { contains: (q ?? "").trim().replace(/[\\%_]/g, "\\$&"), mode: "insensitive" } as const;
+  return {
+    ...(kind ? { kind } : {}),
+    ...(supervisorId ? { supervisorId } : {}),
+    ...(part.contains ? { OR: [{ name: part }, { id: part }] } : {}),
+  };
 }
 
 function after(cursor: string): Prisma.AgentWhereInput {
