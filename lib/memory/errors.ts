@@ -26,6 +26,18 @@ export class KeyError extends AppError {
   }
 }
 
+/** Something was not done in the time that the caller gave it. */
+export class TimeoutError extends AppError {
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return isNamed(value, "TimeoutError");
+  }
+
+  constructor(message: string) {
+    super("unavailable", message);
+    this.name = "TimeoutError";
+  }
+}
+
 /** A row that isn't there becomes a `KeyError`; everything else passes as it is. */
 export async function keyed<T>(reading: Promise<T>): Promise<T> {
   try {

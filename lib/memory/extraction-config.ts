@@ -1,4 +1,5 @@
 import type { Metadata } from "#lib/core/types.ts";
+import { QueueFullBehavior } from "#lib/memory/background-queue.ts";
 import { ValueError } from "#lib/memory/errors.ts";
 
 /** How and when memories are made from messages; what is left out takes the thread's, then the client's, then the default. */
@@ -21,11 +22,22 @@ export type MemoryExtractionConfig = {
   messageShorteningInputTokenLimit?: number;
   /** Off by default: a summary costs a model call. */
   enableContextSummary?: boolean;
+  /** `INLINE`, when left out: before `addMessages` returns. `BACKGROUND`: behind it, in this process. */
+  extractionMode?: ExtractionMode;
+  /** `WAIT_THEN_DROP` when left out. The messages are stored whatever happens to their extraction. */
+  backgroundExtractionQueueFullBehavior?: QueueFullBehavior;
+  /** How long room is waited for; 5 when left out. */
+  backgroundExtractionQueuePutTimeoutSeconds?: number;
+  /** Extractions that may wait; 100 when left out. */
+  backgroundExtractionQueueSize?: number;
   /** Added to what the model is told for an extraction. */
   memoryExtractionCustomInstructions?: string | null;
   /** Metadata of the source messages that a memory takes over: none, all, or these keys. They must not differ. */
   memoryExtractionInheritMessageMetadata?: boolean | readonly string[];
 };
+export const ExtractionMode = { INLINE: "INLINE", BACKGROUND: "BACKGROUND" } as const;
+export type ExtractionMode = (typeof ExtractionMode)[keyof typeof ExtractionMode];
+
 export type ExtractionSettings = Required<MemoryExtractionConfig>;
 
 export const EXTRACTION_DEFAULTS: ExtractionSettings = {
@@ -38,10 +50,18 @@ export const EXTRACTION_DEFAULTS: ExtractionSettings = {
   maxMessageTokenLength: 15_000,
   messageShorteningInputTokenLimit: 30_000,
   enableContextSummary: false,
+  extractionMode: "INLINE",
+  backgroundExtractionQueueFullBehavior: "WAIT_THEN_DROP",
+  backgroundExtractionQueuePutTimeoutSeconds: 5,
+  backgroundExtractionQueueSize: 100,
   memoryExtractionCustomInstructions: null,
   memoryExtractionInheritMessageMetadata: false,
 };
 
+const CHOICES: Record<string, string[]> = {
+  extractionMode: Object.keys(ExtractionMode),
+  backgroundExtractionQueueFullBehavior: Object.keys(QueueFullBehavior),
+};
 const FREQUENCIES = ["memoryExtractionWindow", "memoryExtractionFrequency", "contextSummaryUpdateFrequency"];
 
 /** The first layer that has a value wins. @throws {ValueError} for numbers that mean nothing. */
@@ -56,6 +76,9 @@ export function extractionSettings(...layers: readonly MemoryExtractionConfig[])
 
 function checked(key: string, value: unknown, fallback: unknown): unknown {
   if (key === "memoryExtractionInheritMessageMetadata" && isTexts(value)) return value;
+  const allowed = CHOICES[key];
+  if (allowed && !allowed.includes(String(value))) throw new ValueError(`${key} must be one of ${allowed.join(", ")}.`);
+  if (key === "backgroundExtractionQueuePutTimeoutSeconds" && typeof value === "number" && value >= 0) return value;
   const type = fallback === null ? "string" : typeof fallback;
   if (value === fallback) return value;
   if (typeof value !== type) throw new ValueError(`${key} must be a ${type}.`);

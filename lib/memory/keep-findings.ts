@@ -10,6 +10,7 @@ import type { Memory, Message, Metadata } from "#lib/core/types.ts";
 import { AppError } from "#lib/errors.ts";
 import { ValueError } from "#lib/memory/errors.ts";
 import type { Extraction, Source } from "#lib/memory/extraction.ts";
+import { findKnown } from "#lib/memory/find-known.ts";
 import type { Finding } from "#lib/memory/memory-writer.ts";
 import {
   addMemory,
@@ -31,7 +32,9 @@ export async function keepFinding(writing: Writing, source: Source, finding: Fin
   const named = finding.messages.flatMap((number) => messages[number - 1] ?? []);
   const sources = named.length > 0 ? [...new Set(named)] : messages;
   const isTrusted = !sources.some(({ role }) => role === "tool");
-  const same = known.find((memory) => memory.content.toLowerCase() === content.toLowerCase());
+  const says = (memory: Memory) => memory.content.toLowerCase() === content.toLowerCase();
+  // What is known in the same words need not share one with the messages.
+  const same = known.find(says) ?? (await findKnown(writing, source, content)).find(says);
   const old = same ?? known[(finding.known ?? 0) - 1];
   const relation = same ? "repeats" : (finding.relation ?? "supersedes");
   if (old && isTrusted && relation === "repeats") {

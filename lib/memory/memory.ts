@@ -11,10 +11,11 @@ export type {
   ToolCall,
 } from "#lib/core/types.ts";
 export { AppError, type ErrorCode } from "#lib/errors.ts";
+export { QueueFullBehavior } from "#lib/memory/background-queue.ts";
 export type { OracleAgentMemoryOptions } from "#lib/memory/client-options.ts";
-export { KeyError, ValueError } from "#lib/memory/errors.ts";
+export { KeyError, TimeoutError, ValueError } from "#lib/memory/errors.ts";
 export type { Extraction } from "#lib/memory/extraction.ts";
-export type { ExtractionSettings, MemoryExtractionConfig } from "#lib/memory/extraction-config.ts";
+export { ExtractionMode, type ExtractionSettings, type MemoryExtractionConfig } from "#lib/memory/extraction-config.ts";
 export type { LinkedResult } from "#lib/memory/linked-results.ts";
 export type { MemoryChange, MemoryDetails } from "#lib/memory/memory-writes.ts";
 export { type AddMessagesOptions, Message, type MessageInput } from "#lib/memory/messages.ts";

@@ -1,10 +1,10 @@
 import type { MemoryRevision, Metadata } from "#lib/core/types.ts";
 import { newId } from "#lib/ids.ts";
+import { BackgroundQueue } from "#lib/memory/background-queue.ts";
 import { checkClientOptions, type OracleAgentMemoryOptions } from "#lib/memory/client-options.ts";
 import { deleteOwned, deleteProfile, deleteThread } from "#lib/memory/delete-owned.ts";
 import { countOf, KeyError, keyed, ValueError } from "#lib/memory/errors.ts";
 import {
-  type ExtractionSettings,
   extractionSettings,
   type MemoryExtractionConfig,
   pickExtractionConfig,
@@ -13,7 +13,7 @@ import {
 import { addMemory, type MemoryChange, type MemoryDetails, once } from "#lib/memory/memory-writes.ts";
 import type { DatabaseOptions } from "#lib/memory/options.ts";
 import { type ListOptions, OracleMemoryStore } from "#lib/memory/oracle-memory-store.ts";
-import { OracleThread } from "#lib/memory/oracle-thread.ts";
+import { OracleThread, type ThreadHandling } from "#lib/memory/oracle-thread.ts";
 import { AgentProfileRecord, type MemoryRecord, type Scope, UserProfileRecord } from "#lib/memory/records.ts";
 import { requireIds } from "#lib/memory/require-ids.ts";
 import { type OracleSearchResult, type SearchOptions, searchAsClient } from "#lib/memory/search.ts";
@@ -43,6 +43,7 @@ export class OracleAgentMemory {
   readonly #ownsStore: boolean;
   readonly #llm: ILlm | undefined;
   readonly #config: MemoryExtractionConfig;
+  readonly #queue = new BackgroundQueue();
 
   constructor(options: OracleAgentMemoryOptions) {
     checkClientOptions(options);
@@ -102,6 +103,7 @@ export class OracleAgentMemory {
   }
 
   async #deleteOwner(owner: { userId: string } | { agentId: string }, { cascade = true }: { cascade?: boolean }) {
+    if (cascade) await this.#queue.idle();
     const port = await this.store.open();
     return cascade ? deleteOwned(port, owner, this.store.now()) : deleteProfile(port, owner);
   }
@@ -184,28 +186,30 @@ export class OracleAgentMemory {
   }
 
   /**
-   * For good and at once: messages, memories, summary.
+   * For good and at once: messages, memories, summary. Waits for extractions that were accepted.
    * @returns 1, or 0 when there is none. @throws `held` when a legal hold covers any of it.
    */
   async deleteThread(threadId: string): Promise<number> {
+    await this.#queue.idle(threadId);
     return countOf(deleteThread(await this.store.open(), threadId, this.store.now()));
   }
 
   /** @throws {ValueError} when memories are to be extracted and there is no model for it. */
-  #handling(
-    own: ILlm | undefined,
-    ...layers: MemoryExtractionConfig[]
-  ): { config: ExtractionSettings; llm: ILlm | null } {
+  #handling(own: ILlm | undefined, ...layers: MemoryExtractionConfig[]): ThreadHandling {
     const config = extractionSettings(...layers, this.#config);
     const llm = own ?? this.#llm ?? null;
     if (config.extractMemories && !llm) {
       throw new ValueError("Extracting memories needs a language model: give llm, or set extractMemories to false.");
     }
-    return { config, llm };
+    return { config, llm, queue: this.#queue };
   }
 
-  /** May be called again. A store or pool that was handed in stays open. */
-  async close(): Promise<void> {
+  /**
+   * Waits for the extractions that were accepted. May be called again. A store or pool that was handed in stays open.
+   * @throws {TimeoutError} when they take longer; then nothing is closed.
+   */
+  async close(timeoutSeconds?: number): Promise<void> {
+    await this.#queue.idle(undefined, timeoutSeconds === undefined ? undefined : timeoutSeconds * 1000);
     if (this.#ownsStore) await this.store.close();
   }
 }

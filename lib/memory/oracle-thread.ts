@@ -1,8 +1,10 @@
 import { mainView } from "#lib/core/isolation-view.ts";
 import { type SearchScope, threadScope } from "#lib/core/search-scope.ts";
 import type { Metadata, Message as StoredMessage, Thread } from "#lib/core/types.ts";
+import { AppError } from "#lib/errors.ts";
+import type { BackgroundQueue } from "#lib/memory/background-queue.ts";
 import { countOf, KeyError, keyed, ValueError } from "#lib/memory/errors.ts";
-import { extractMemories, messagesDue, newestMessages } from "#lib/memory/extract-memories.ts";
+import { extractMemories, failedExtraction, messagesDue } from "#lib/memory/extract-memories.ts";
 import type { Extraction } from "#lib/memory/extraction.ts";
 import type { ExtractionSettings } from "#lib/memory/extraction-config.ts";
 import {
@@ -23,6 +25,8 @@ import type { ILlm } from "#lib/models/llm.ts";
 
 const MESSAGES_A_PAGE = 1000;
 
+export type ThreadHandling = { config: ExtractionSettings; llm: ILlm | null; queue: BackgroundQueue };
+
 /** A conversation of one user with one agent. From `createThread` or `getThread`. */
 export class OracleThread {
   readonly threadId: string;
@@ -33,14 +37,11 @@ export class OracleThread {
   readonly config: ExtractionSettings;
   readonly #store: OracleMemoryStore;
   readonly #llm: ILlm | null;
+  readonly #queue: BackgroundQueue;
   #lastExtraction: Extraction | null = null;
 
   /** @internal Made by the client. */
-  constructor(
-    store: OracleMemoryStore,
-    thread: Thread,
-    { config, llm }: { config: ExtractionSettings; llm: ILlm | null },
-  ) {
+  constructor(store: OracleMemoryStore, thread: Thread, { config, llm, queue }: ThreadHandling) {
     this.threadId = thread.threadId;
     this.userId = thread.userId;
     this.agentId = thread.agentId;
@@ -48,19 +49,21 @@ export class OracleThread {
     this.config = config;
     this.#store = store;
     this.#llm = llm;
+    this.#queue = queue;
   }
 
   /**
    * Adds messages to the end, in their order, in one transaction; then extracts memories when that is on and due. The
    * messages are stored before a model is asked: its failure loses none, and shows in `lastExtraction`.
    * @returns their ids. A known id is written once.
-   * @throws {KeyError} when the thread is gone. {ValueError} for a role, date or time to live that can't be.
+   * @throws {TimeoutError} when the queue stays full and is to say so; the messages are stored then, too. {KeyError} when the thread is gone. {ValueError} for a role, date or time to live that can't be.
    */
   async addMessages(messages: readonly MessageInput[], options: AddMessagesOptions = {}): Promise<string[]> {
     const { port, limits, now } = await this.#store.writing();
     const rows = newMessages(messages, options, { limits, now });
-    const { ids, written } = await keyed(port.appendMessages(this.threadId, rows, "append", now));
-    if (this.config.extractMemories && this.#llm) await this.#extract({ port, limits, now }, this.#llm, written);
+    const { ids, seqs, written } = await keyed(port.appendMessages(this.threadId, rows, "append", now));
+    const upToSeq = Math.max(0, ...seqs);
+    if (this.config.extractMemories && written > 0) await this.#learn({ port, limits, now }, { written, upToSeq });
     return ids;
   }
 
@@ -69,13 +72,21 @@ export class OracleThread {
     return this.#lastExtraction;
   }
 
-  async #extract(writing: Writing, llm: ILlm, added: number): Promise<void> {
+  async #learn(writing: Writing, { written, upToSeq }: { written: number; upToSeq: number }): Promise<void> {
+    const llm = this.#llm;
+    if (!llm) return;
     const { messageCount } = await keyed(writing.port.getThread(this.threadId));
-    const count = messagesDue(this.config, added, messageCount);
+    const count = messagesDue(this.config, written, messageCount);
     if (count === 0) return;
     const source = { thread: this, writer: modelWriter(llm), settings: this.config, reach: "user" as const };
-    const messages = await newestMessages(writing, this.threadId, count);
-    this.#lastExtraction = await extractMemories(writing, source, messages);
+    const work = async () => {
+      this.#lastExtraction = await extractMemories(writing, source, { upToSeq, count });
+    };
+    if (this.config.extractionMode === "INLINE") return work();
+    const { backgroundExtractionQueueFullBehavior: whenFull, backgroundExtractionQueueSize: size } = this.config;
+    const timeoutMs = this.config.backgroundExtractionQueuePutTimeoutSeconds * 1000;
+    if (await this.#queue.put(this.threadId, work, { size, whenFull, timeoutMs })) return;
+    this.#lastExtraction = failedExtraction(new AppError("unavailable", "The queue was full: nothing was extracted."));
   }
 
   /** All of the conversation with the user, old to new; expired ones are left out. */
@@ -133,8 +144,10 @@ export class OracleThread {
     return search(await this.#store.open(), question, { ...options, decide }, this.#store.now());
   }
 
-  /** Memories are extracted before `addMessages` returns: there is never one to wait for. */
-  async waitForMemoryExtraction(): Promise<void> {}
+  /** Until what was learned from all messages so far is stored. @throws {TimeoutError} when it takes longer. */
+  async waitForMemoryExtraction(timeoutSeconds?: number): Promise<void> {
+    await this.#queue.idle(this.threadId, timeoutSeconds === undefined ? undefined : timeoutSeconds * 1000);
+  }
 
   /** Without a model: the conversation, bounded by `tokenBudget`, its newest part first to stay. */
   async getSummary(options: SummaryOptions = {}): Promise<Summary> {
