@@ -1,6 +1,6 @@
 /**
  * Rule: a card is what a model should know before it answers, as data between tags that no text in it can close. What
- * changes least stands first, so that a provider's cache holds: the summary, then the memories by age, then the newest
+ * changes least stands first, so that a provider's cache holds: topics and summary, then the memories by age, then the newest
  * messages. It never exceeds its token limit: of the memories the best ranked stay, of the messages the newest, and
  * memories have the first half for themselves when both want more.
  *
@@ -15,6 +15,7 @@ import type { Memory, Message } from "#lib/core/types.ts";
 export type CardMemory = Pick<Memory, "memoryId" | "recordType" | "content" | "timestamp" | "createdAt">;
 export type CardMessage = Pick<Message, "role" | "content" | "createdAt">;
 export type CardInput = {
+  topics?: readonly string[];
   summary: string | null;
   /** Best first. */
   memories: readonly CardMemory[];
@@ -25,8 +26,9 @@ export type CardInput = {
 
 type Piece<T> = { value: T; text: string; tokens: number };
 
-export function contextCard({ summary, memories, messages, tokenLimit }: CardInput): string {
-  const head = summary ? [leaf("summary", summary)] : [];
+export function contextCard({ topics = [], summary, memories, messages, tokenLimit }: CardInput): string {
+  const subjects = topics.map((topic) => leaf("topic", topic));
+  const head = [...section("topics", subjects), ...(summary ? [leaf("summary", summary)] : [])];
   const room = tokenLimit - countTokens(card(head, [""], [""]));
   const recent = messages.filter(({ content }) => content !== "").map((value) => piece(value, messageText(value)));
   const known = memories.map((value) => piece(value, memoryText(value)));

@@ -7,7 +7,8 @@ import type { ILlm } from "#lib/models/llm.ts";
 export type OracleAgentMemoryOptions = Partial<DatabaseOptions> & {
   /** From `createMemoryStore`; either this or `connection`. It stays open when the client closes. */
   store?: OracleMemoryStore;
-  llm?: ILlm;
+  /** An id is looked up in `catalogue`; `offline` is the built-in provider, which needs no key and is no model. */
+  llm?: ILlm | string;
   /** @deprecated `memoryExtractionConfig.extractMemories`. True when left out. */
   extractMemories?: boolean;
   memoryExtractionConfig?: MemoryExtractionConfig;

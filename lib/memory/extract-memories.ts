@@ -6,11 +6,14 @@ import { findKnown } from "#lib/memory/find-known.ts";
 import { keepFinding, keepToolPatterns } from "#lib/memory/keep-findings.ts";
 import type { Writing } from "#lib/memory/memory-writes.ts";
 
+/** Every so many messages; −1 = whenever some were added. */
+export const isDue = (every: number, added: number, countAfter: number): boolean =>
+  added > 0 && (every === -1 || Math.floor(countAfter / every) > Math.floor((countAfter - added) / every));
+
 /** How many of the newest messages an extraction reads now; 0 = none is due. `frequency` counts messages, not calls. */
 export function messagesDue(settings: ExtractionSettings, added: number, countAfter: number): number {
   const { memoryExtractionFrequency: every, memoryExtractionWindow: window } = settings;
-  const isDue = every === -1 || Math.floor(countAfter / every) > Math.floor((countAfter - added) / every);
-  if (!isDue || added === 0) return 0;
+  if (!isDue(every, added, countAfter)) return 0;
   return window === -1 ? Math.max(added, every) : window;
 }
 
@@ -32,7 +35,7 @@ export async function extractMemories(
   try {
     const messages = await messagesUpTo(writing, source.thread.threadId, upToSeq, count);
     await keepToolPatterns(writing, source, messages, done);
-    const said = messages.map(({ content }) => content).join("\n");
+    const said = [...source.writer.clues(messages), ...messages.map(({ content }) => content)].join("\n");
     const known = await findKnown(writing, source, said);
     const { value, usage } = await source.writer.extract({ known, messages, settings: source.settings });
     done.usage = usage;

@@ -43,7 +43,7 @@ export async function keepFinding(writing: Writing, source: Source, finding: Fin
   }
   if (same) return;
   const inherited = inheritedMetadata(sources, source.settings.memoryExtractionInheritMessageMetadata);
-  const metadata = { ...inherited, ...(isTrusted ? {} : LOW_TRUST) };
+  const metadata = { ...inherited, model: source.writer.model, ...(isTrusted ? {} : LOW_TRUST) };
   const details = { memoryType: type, metadata, sourceMessageIds: sources.map(({ id }) => id) };
   const link = old && isTrusted && relation !== "repeats" ? { toId: old.memoryId, relation } : null;
   await add(writing, source, { content, details, link, done });

@@ -1,3 +1,4 @@
+import type { Digest } from "#lib/core/extractive-summary.ts";
 import type { MemoryRelation } from "#lib/core/memory-links.ts";
 import type { Memory, Message, RecordType } from "#lib/core/types.ts";
 import type { ExtractionSettings } from "#lib/memory/extraction-config.ts";
@@ -15,9 +16,20 @@ export type ToExtract = { known: readonly Memory[]; messages: readonly Message[]
 /** `usage`: the tokens of all model calls that it took; null without one. */
 export type Written<T> = { value: T; usage: LlmUsage | null };
 
+/** `previous` is the former summary, empty without one; what it holds is kept, as far as there is room. */
+export type ToDigest = {
+  previous: string;
+  messages: readonly Message[];
+  maxTokens: number;
+  settings: ExtractionSettings;
+};
+
 /** What makes memories of messages: a language model, or the built-in provider. Every failure is an error. */
 export interface MemoryWriter {
   /** Stands beside what it writes. */
   readonly model: string;
+  /** Words beside those of the messages that known memories are looked up by. */
+  clues(messages: readonly Message[]): string[];
   extract(request: ToExtract): Promise<Written<Finding[]>>;
+  digest(request: ToDigest): Promise<Written<Digest>>;
 }

@@ -16,6 +16,7 @@ export type { OracleAgentMemoryOptions } from "#lib/memory/client-options.ts";
 export { KeyError, TimeoutError, ValueError } from "#lib/memory/errors.ts";
 export type { Extraction } from "#lib/memory/extraction.ts";
 export { ExtractionMode, type ExtractionSettings, type MemoryExtractionConfig } from "#lib/memory/extraction-config.ts";
+export type { SummaryUpdate } from "#lib/memory/learn.ts";
 export type { LinkedResult } from "#lib/memory/linked-results.ts";
 export type { MemoryChange, MemoryDetails } from "#lib/memory/memory-writes.ts";
 export { type AddMessagesOptions, Message, type MessageInput } from "#lib/memory/messages.ts";
@@ -62,4 +63,5 @@ export type { OracleSearchResult, SearchedType, SearchOptions } from "#lib/memor
 export type { IndexSync, IndexText } from "#lib/memory/search-index.ts";
 export { Embedder, type EmbedderOptions, type IEmbedder } from "#lib/models/embedder.ts";
 export { type ILlm, Llm, type LlmOptions, type LlmRequest, type LlmResponse, type LlmUsage } from "#lib/models/llm.ts";
+export { type ModelEndpoint, type ModelSource, modelSource } from "#lib/models/model-source.ts";
 export type { MetadataFilter } from "#lib/store/memory-store.ts";

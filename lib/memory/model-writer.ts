@@ -1,6 +1,9 @@
 import { z } from "zod";
+import { digestInstructions, digestParts, digestPrompt } from "#lib/core/digest-prompt.ts";
 import { extractionInstructions, extractionPrompt } from "#lib/core/extraction-prompt.ts";
+import type { Digest } from "#lib/core/extractive-summary.ts";
 import { MEMORY_RELATIONS } from "#lib/core/memory-links.ts";
+import { shortenText } from "#lib/core/shorten-text.ts";
 import { RECORD_TYPES } from "#lib/core/types.ts";
 import { AppError } from "#lib/errors.ts";
 import type { Finding, MemoryWriter } from "#lib/memory/memory-writer.ts";
@@ -18,15 +21,29 @@ const extraction = z.strictObject({
   ),
 });
 
+const digest = z.strictObject({ summary: z.string().trim().min(1), topics: z.array(z.string().trim().min(1)).max(20) });
+
 /** A language model may answer anything: nothing is kept of an answer that is not as asked. */
 export function modelWriter(llm: ILlm): MemoryWriter {
   return {
     model: llm.model ?? "model",
+    clues: () => [],
     async extract({ known, messages, settings }) {
       const instructions = extractionInstructions(settings.memoryExtractionCustomInstructions);
       const prompt = extractionPrompt(known, messages, settings);
       const { value, usage } = await ask(llm, { instructions, prompt }, extraction);
       return { value: withoutRepeats(value.memories), usage };
+    },
+    async digest({ previous, messages, maxTokens, settings }) {
+      let value: Digest = { summary: previous, topics: [] };
+      let usage: LlmUsage | null = null;
+      for (const lines of digestParts(messages, maxTokens, settings)) {
+        const question = { instructions: digestInstructions(maxTokens), prompt: digestPrompt(value.summary, lines) };
+        const answer = await ask(llm, question, digest);
+        value = { ...answer.value, summary: shortenText(answer.value.summary, maxTokens).text };
+        usage = addUsage(usage, answer.usage);
+      }
+      return { value, usage };
     },
   };
 }
@@ -52,3 +69,14 @@ function withoutRepeats(found: readonly Finding[]): Finding[] {
   const texts = found.map(({ content }) => content.toLowerCase());
   return found.filter((_, i) => texts.indexOf(texts[i] ?? "") === i);
 }
+
+export function addUsage(sum: LlmUsage | null, more: LlmUsage | null): LlmUsage | null {
+  if (!sum || !more) return sum ?? more;
+  return {
+    inputTokens: added(sum.inputTokens, more.inputTokens),
+    outputTokens: added(sum.outputTokens, more.outputTokens),
+  };
+}
+
+const added = (a: number | null, b: number | null): number | null =>
+  a === null && b === null ? null : (a ?? 0) + (b ?? 0);

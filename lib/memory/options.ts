@@ -1,6 +1,7 @@
 import type { RetentionLimits } from "#lib/core/time-to-live.ts";
 import { ValueError } from "#lib/memory/errors.ts";
 import type { IEmbedder } from "#lib/models/embedder.ts";
+import type { ModelSource } from "#lib/models/model-source.ts";
 import type { StoreOptions } from "#lib/store/open-store.ts";
 
 /** What happens to the database's schema before the first use. */
@@ -40,8 +41,10 @@ export type DatabaseOptions = {
   memoryStoreId?: string;
   /** @deprecated The former name of `memoryStoreId`. */
   tableNamePrefix?: string;
-  /** Makes the vectors of texts and questions. */
-  embedder?: IEmbedder;
+  /** Makes the vectors of texts and questions; an id is looked up in `catalogue`. */
+  embedder?: IEmbedder | string;
+  /** Where `embedder` and `llm` are looked up when they are ids; from `modelSource([…])`. */
+  catalogue?: ModelSource;
   /** `VECTOR` when left out with an embedder, else `KEYWORD`. */
   searchStrategy?: SearchStrategy;
   /**

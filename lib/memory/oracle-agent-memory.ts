@@ -17,7 +17,9 @@ import { OracleThread, type ThreadHandling } from "#lib/memory/oracle-thread.ts"
 import { AgentProfileRecord, type MemoryRecord, type Scope, UserProfileRecord } from "#lib/memory/records.ts";
 import { requireIds } from "#lib/memory/require-ids.ts";
 import { type OracleSearchResult, type SearchOptions, searchAsClient } from "#lib/memory/search.ts";
+import { writerOf } from "#lib/memory/writer-of.ts";
 import type { ILlm } from "#lib/models/llm.ts";
+import type { ModelSource } from "#lib/models/model-source.ts";
 import type { Page, ThreadPatch } from "#lib/store/memory-store.ts";
 
 export type ThreadOptions = MemoryExtractionConfig & {
@@ -27,7 +29,7 @@ export type ThreadOptions = MemoryExtractionConfig & {
   agentId?: string;
   metadata?: Metadata;
   /** For this handle alone, never kept. */
-  llm?: ILlm;
+  llm?: ILlm | string;
 };
 /** What is left out stays; null metadata is cleared. Owners can't change. */
 export type ThreadChange = MemoryExtractionConfig & { metadata?: Metadata | null };
@@ -41,7 +43,8 @@ export type NewMemoryOptions = MemoryDetails & Partial<Scope>;
 export class OracleAgentMemory {
   readonly store: OracleMemoryStore;
   readonly #ownsStore: boolean;
-  readonly #llm: ILlm | undefined;
+  readonly #llm: ILlm | string | undefined;
+  readonly #catalogue: ModelSource | undefined;
   readonly #config: MemoryExtractionConfig;
   readonly #queue = new BackgroundQueue();
 
@@ -50,6 +53,7 @@ export class OracleAgentMemory {
     this.#ownsStore = options.store === undefined;
     this.store = options.store ?? new OracleMemoryStore(options as DatabaseOptions);
     this.#llm = options.llm;
+    this.#catalogue = options.catalogue;
     this.#config = pickExtractionConfig({
       ...options.memoryExtractionConfig,
       ...(options.extractMemories === undefined ? {} : { extractMemories: options.extractMemories }),
@@ -164,7 +168,10 @@ export class OracleAgentMemory {
    * What is given here wins over what is kept with the thread, and that over the client's.
    * @throws {KeyError} for an unknown thread. {ValueError} when memories are to be extracted without a model.
    */
-  async getThread(threadId: string, overrides: MemoryExtractionConfig & { llm?: ILlm } = {}): Promise<OracleThread> {
+  async getThread(
+    threadId: string,
+    overrides: MemoryExtractionConfig & { llm?: ILlm | string } = {},
+  ): Promise<OracleThread> {
     const port = await this.store.open();
     const thread = await keyed(port.getThread(threadId));
     const kept = pickExtractionConfig(thread.config as MemoryExtractionConfig);
@@ -195,13 +202,14 @@ export class OracleAgentMemory {
   }
 
   /** @throws {ValueError} when memories are to be extracted and there is no model for it. */
-  #handling(own: ILlm | undefined, ...layers: MemoryExtractionConfig[]): ThreadHandling {
+  #handling(own: ILlm | string | undefined, ...layers: MemoryExtractionConfig[]): ThreadHandling {
     const config = extractionSettings(...layers, this.#config);
-    const llm = own ?? this.#llm ?? null;
+    const llm = own ?? this.#llm;
     if (config.extractMemories && !llm) {
       throw new ValueError("Extracting memories needs a language model: give llm, or set extractMemories to false.");
     }
-    return { config, llm, queue: this.#queue };
+    const writer = llm === undefined ? null : writerOf(llm, this.#catalogue);
+    return { config, writer, queue: this.#queue };
   }
 
   /**

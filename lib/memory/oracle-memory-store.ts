@@ -10,6 +10,7 @@ import { type MemoryRecord, memoryRecord } from "#lib/memory/records.ts";
 import { type OracleSearchResult, type SearchOptions, searchAsClient } from "#lib/memory/search.ts";
 import { type IndexSync, type IndexText, SearchIndex } from "#lib/memory/search-index.ts";
 import { type StrategyPort, strategyPort } from "#lib/memory/strategy-port.ts";
+import { embedderOf } from "#lib/memory/writer-of.ts";
 import type { MemoryFilter, MemoryStore, Page } from "#lib/store/memory-store.ts";
 import { openStore } from "#lib/store/open-store.ts";
 
@@ -74,7 +75,8 @@ export class OracleMemoryStore implements IMemoryStore {
     const strategy = options.searchStrategy ?? (options.embedder ? "VECTOR" : "KEYWORD");
     if (!options.searchStrategy && strategy === "KEYWORD") warnOfKeywords();
     const sync = options.searchIndexSync ?? "ON_COMMIT";
-    this.#index = options.embedder && strategy !== "KEYWORD" ? new SearchIndex(port, options.embedder, sync) : null;
+    const embedder = options.embedder === undefined ? null : embedderOf(options.embedder, options.catalogue);
+    this.#index = embedder && strategy !== "KEYWORD" ? new SearchIndex(port, embedder, sync) : null;
     this.#rows = port;
     this.#port = strategyPort(port, strategy, this.#index);
     this.#prepare = async () => {

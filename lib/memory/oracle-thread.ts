@@ -4,28 +4,22 @@ import type { Metadata, Message as StoredMessage, Thread } from "#lib/core/types
 import { AppError } from "#lib/errors.ts";
 import type { BackgroundQueue } from "#lib/memory/background-queue.ts";
 import { countOf, KeyError, keyed, ValueError } from "#lib/memory/errors.ts";
-import { extractMemories, failedExtraction, messagesDue } from "#lib/memory/extract-memories.ts";
+import { failedExtraction } from "#lib/memory/extract-memories.ts";
 import type { Extraction } from "#lib/memory/extraction.ts";
 import type { ExtractionSettings } from "#lib/memory/extraction-config.ts";
-import {
-  addMemory,
-  type MemoryChange,
-  type MemoryDetails,
-  updateMemory,
-  type Writing,
-} from "#lib/memory/memory-writes.ts";
+import { type Learned, learn, type SummaryUpdate } from "#lib/memory/learn.ts";
+import type { MemoryWriter } from "#lib/memory/memory-writer.ts";
+import { addMemory, type MemoryChange, type MemoryDetails, updateMemory } from "#lib/memory/memory-writes.ts";
 import { type AddMessagesOptions, type MessageInput, newMessages } from "#lib/memory/messages.ts";
-import { modelWriter } from "#lib/memory/model-writer.ts";
 import type { OracleMemoryStore } from "#lib/memory/oracle-memory-store.ts";
 import { type ContextCard, type ContextCardOptions, readContextCard } from "#lib/memory/read-context-card.ts";
-import { readSummary, type Summary, type SummaryOptions } from "#lib/memory/read-summary.ts";
+import { readSummary, type Summary, type SummaryOptions, writeSummary } from "#lib/memory/read-summary.ts";
 import { MessageRecord } from "#lib/memory/records.ts";
 import { type OracleSearchResult, type SearchOptions, search } from "#lib/memory/search.ts";
-import type { ILlm } from "#lib/models/llm.ts";
 
 const MESSAGES_A_PAGE = 1000;
 
-export type ThreadHandling = { config: ExtractionSettings; llm: ILlm | null; queue: BackgroundQueue };
+export type ThreadHandling = { config: ExtractionSettings; writer: MemoryWriter | null; queue: BackgroundQueue };
 
 /** A conversation of one user with one agent. From `createThread` or `getThread`. */
 export class OracleThread {
@@ -36,19 +30,19 @@ export class OracleThread {
   /** What applies to this thread, defaults included. */
   readonly config: ExtractionSettings;
   readonly #store: OracleMemoryStore;
-  readonly #llm: ILlm | null;
+  readonly #writer: MemoryWriter | null;
   readonly #queue: BackgroundQueue;
-  #lastExtraction: Extraction | null = null;
+  #learned: Learned = { extraction: null, summary: null };
 
   /** @internal Made by the client. */
-  constructor(store: OracleMemoryStore, thread: Thread, { config, llm, queue }: ThreadHandling) {
+  constructor(store: OracleMemoryStore, thread: Thread, { config, writer, queue }: ThreadHandling) {
     this.threadId = thread.threadId;
     this.userId = thread.userId;
     this.agentId = thread.agentId;
     this.metadata = thread.metadata;
     this.config = config;
     this.#store = store;
-    this.#llm = llm;
+    this.#writer = writer;
     this.#queue = queue;
   }
 
@@ -62,31 +56,39 @@ export class OracleThread {
     const { port, limits, now } = await this.#store.writing();
     const rows = newMessages(messages, options, { limits, now });
     const { ids, seqs, written } = await keyed(port.appendMessages(this.threadId, rows, "append", now));
-    const upToSeq = Math.max(0, ...seqs);
-    if (this.config.extractMemories && written > 0) await this.#learn({ port, limits, now }, { written, upToSeq });
+    if (this.#writer && written > 0) {
+      const work = {
+        writer: this.#writer,
+        thread: this,
+        settings: this.config,
+        written,
+        upToSeq: Math.max(0, ...seqs),
+      };
+      await this.#learn(() => learn({ port, limits, now }, work));
+    }
     return ids;
   }
 
   /** What the newest extraction of this handle did, with its tokens or its error; null before the first. */
   get lastExtraction(): Extraction | null {
-    return this.#lastExtraction;
+    return this.#learned.extraction;
   }
 
-  async #learn(writing: Writing, { written, upToSeq }: { written: number; upToSeq: number }): Promise<void> {
-    const llm = this.#llm;
-    if (!llm) return;
-    const { messageCount } = await keyed(writing.port.getThread(this.threadId));
-    const count = messagesDue(this.config, written, messageCount);
-    if (count === 0) return;
-    const source = { thread: this, writer: modelWriter(llm), settings: this.config, reach: "user" as const };
+  /** The same of the running summary. */
+  get lastSummary(): SummaryUpdate | null {
+    return this.#learned.summary;
+  }
+
+  async #learn(learning: () => Promise<Partial<Learned>>): Promise<void> {
     const work = async () => {
-      this.#lastExtraction = await extractMemories(writing, source, { upToSeq, count });
+      this.#learned = { ...this.#learned, ...(await learning()) };
     };
     if (this.config.extractionMode === "INLINE") return work();
     const { backgroundExtractionQueueFullBehavior: whenFull, backgroundExtractionQueueSize: size } = this.config;
     const timeoutMs = this.config.backgroundExtractionQueuePutTimeoutSeconds * 1000;
     if (await this.#queue.put(this.threadId, work, { size, whenFull, timeoutMs })) return;
-    this.#lastExtraction = failedExtraction(new AppError("unavailable", "The queue was full: nothing was extracted."));
+    const error = new AppError("unavailable", "The queue was full: nothing was extracted.");
+    this.#learned = { ...this.#learned, extraction: failedExtraction(error) };
   }
 
   /** All of the conversation with the user, old to new; expired ones are left out. */
@@ -149,19 +151,30 @@ export class OracleThread {
     await this.#queue.idle(this.threadId, timeoutSeconds === undefined ? undefined : timeoutSeconds * 1000);
   }
 
-  /** Without a model: the conversation, bounded by `tokenBudget`, its newest part first to stay. */
+  /** Without a model: the conversation, bounded by `tokenBudget`, its newest part first to stay. @throws `unavailable` */
   async getSummary(options: SummaryOptions = {}): Promise<Summary> {
-    return keyed(readSummary(await this.#store.open(), this.threadId, options, this.#store.now()));
+    const port = await this.#store.open();
+    const now = this.#store.now();
+    if (!this.#writer) return keyed(readSummary(port, this.threadId, options, now));
+    return keyed(writeSummary(port, { ...this.#digesting(this.#writer, now), ...options }));
   }
 
   /**
-   * What is known of this user and agent, from all their threads, and the newest messages, as XML.
+   * What is known of this user and agent, from all their threads, and the newest messages, as XML; with a model also
+   * the topics and a summary.
    * @throws {ValueError} when `exceptLastMessages` and `maxRecentMessages` would repeat or tear the tail.
    */
   async getContextCard(options: ContextCardOptions = {}): Promise<ContextCard> {
-    const { contextCardTokenLimit = this.config.contextCardTokenLimit } = options;
-    const asked = { ...options, contextCardTokenLimit, reach: "user" as const };
-    return keyed(readContextCard(await this.#store.open(), this, asked, this.#store.now()));
+    const { contextCardTokenLimit = this.config.contextCardTokenLimit, exceptLastMessages: exceptLast = 0 } = options;
+    const now = this.#store.now();
+    const port = await this.#store.open();
+    const digesting = this.#writer ? { ...this.#digesting(this.#writer, now), exceptLast } : null;
+    const asked = { ...options, contextCardTokenLimit, reach: "user" as const, digesting };
+    return keyed(readContextCard(port, this, asked, now));
+  }
+
+  #digesting(writer: MemoryWriter, now: Date) {
+    return { threadId: this.threadId, writer, settings: this.config, now };
   }
 
   async #owns(memoryId: string): Promise<boolean> {

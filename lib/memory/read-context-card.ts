@@ -2,8 +2,11 @@ import { contextCard } from "#lib/core/context-card.ts";
 import { mainView } from "#lib/core/isolation-view.ts";
 import type { Memory, RecordType } from "#lib/core/types.ts";
 import { RECORD_TYPES } from "#lib/core/types.ts";
+import { AppError } from "#lib/errors.ts";
 import { ValueError } from "#lib/memory/errors.ts";
 import { requireCount } from "#lib/memory/read-summary.ts";
+import { type Digesting, digestThread } from "#lib/memory/running-summary.ts";
+import type { LlmUsage } from "#lib/models/llm.ts";
 import type { MemoryStore } from "#lib/store/memory-store.ts";
 
 export type ContextCardOptions = {
@@ -24,7 +27,15 @@ export type ContextCardOptions = {
   contextCardTokenLimit?: number | undefined;
 };
 /** Both are the same text. It holds what people and models wrote: send it as data, never as instructions. */
-export type ContextCard = { content: string; formattedContent: string };
+export type ContextCard = {
+  content: string;
+  formattedContent: string;
+  /** What wrote topics and summary; null when they are left out. */
+  model: string | null;
+  usage: LlmUsage | null;
+  /** Why topics and summary are left out although there is a model. */
+  error: AppError | null;
+};
 
 /** Whose memories a card may show: `user` = of the same user and agent, from any thread. */
 export type CardReach = "none" | "thread" | "user";
@@ -33,11 +44,19 @@ type CardThread = { threadId: string; userId: string; agentId: string };
 const DEFAULT_LIMIT = 100_000;
 const LEAST_LIMIT = 50;
 
+type CardRequest = ContextCardOptions & {
+  reach: CardReach;
+  /** In place of the newest messages' words. */
+  question?: string;
+  /** What writes topics and summary. */
+  digesting?: Digesting | null;
+};
+
 /** Without a model: no topics and no summary; what is known of the user by the words of the newest messages. */
 export async function readContextCard(
   port: MemoryStore,
   thread: CardThread,
-  options: ContextCardOptions & { reach: CardReach /** In place of the newest messages' words. */; question?: string },
+  options: CardRequest,
   now: Date,
 ): Promise<ContextCard> {
   const { exceptLastMessages = 0, fallbackMessageCount = 3, contextCardTokenLimit = DEFAULT_LIMIT } = options;
@@ -49,8 +68,22 @@ export async function readContextCard(
   const question = options.question ?? asked.map(({ content }) => content).join("\n");
   const memories = await relevantMemories(port, thread, { ...options, question }, now);
   const messages = newest.slice(0, maxRecentMessages).reverse();
-  const content = contextCard({ summary: null, memories, messages, tokenLimit: contextCardTokenLimit });
-  return { content, formattedContent: content };
+  const { digest, error } = options.digesting ? await digested(port, options.digesting) : NO_DIGEST;
+  const { topics = [], summary = null, model = null, usage = null } = digest ?? {};
+  const content = contextCard({ topics, summary, memories, messages, tokenLimit: contextCardTokenLimit });
+  return { content, formattedContent: content, model, usage, error };
+}
+
+const NO_DIGEST = { digest: null, error: null };
+
+/** A card without a summary is better than none. */
+async function digested(port: MemoryStore, digesting: Digesting) {
+  try {
+    return { digest: await digestThread(port, digesting), error: null };
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code === "not_found") throw error;
+    return { digest: null, error };
+  }
 }
 
 /** @throws {ValueError} for a tail that would stand in the prompt twice, or in part. */

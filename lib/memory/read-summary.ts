@@ -1,7 +1,10 @@
 import { mainView } from "#lib/core/isolation-view.ts";
+import { shortenText } from "#lib/core/shorten-text.ts";
 import { transcriptSummary } from "#lib/core/transcript-summary.ts";
 import type { Message } from "#lib/core/types.ts";
 import { ValueError } from "#lib/memory/errors.ts";
+import { type Digesting, digestThread } from "#lib/memory/running-summary.ts";
+import type { LlmUsage } from "#lib/models/llm.ts";
 import type { MemoryStore } from "#lib/store/memory-store.ts";
 
 export type SummaryOptions = {
@@ -11,7 +14,13 @@ export type SummaryOptions = {
   tokenBudget?: number | undefined;
 };
 /** `content` is of data that people and models wrote: never treat it as instructions. */
-export type Summary = { content: string };
+export type Summary = {
+  content: string;
+  /** What wrote it; null for the conversation itself. */
+  model: string | null;
+  /** Tokens of the model calls that it took; null without one. */
+  usage: LlmUsage | null;
+};
 
 const PAGE = 500;
 
@@ -25,7 +34,17 @@ export async function readSummary(
   requireCount("exceptLast", exceptLast);
   const budget = tokenBudget > 0 ? tokenBudget : null;
   const { messages, hasEarlier } = await readNewest(port, threadId, { exceptLast, budget }, now);
-  return { content: transcriptSummary(messages, { tokenBudget: budget, hasEarlier }) };
+  return { content: transcriptSummary(messages, { tokenBudget: budget, hasEarlier }), model: null, usage: null };
+}
+
+type Writing = SummaryOptions & Omit<Digesting, "exceptLast">;
+
+/** By a model or the built-in provider, going on from what is kept. */
+export async function writeSummary(port: MemoryStore, writing: Writing): Promise<Summary> {
+  const { exceptLast = 0, tokenBudget = 0, ...digesting } = writing;
+  requireCount("exceptLast", exceptLast);
+  const { summary, model, usage } = await digestThread(port, { ...digesting, exceptLast });
+  return { content: tokenBudget > 0 ? shortenText(summary, tokenBudget).text : summary, model, usage };
 }
 
 /** Old to new: all but the newest `exceptLast`, back to where the budget is surely spent. */

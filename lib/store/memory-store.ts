@@ -24,7 +24,7 @@ import type {
   ThreadKind,
   ThreadState,
 } from "#lib/core/types.ts";
-import type { MemoryFilter, MemoryPatch, NewMemory } from "#lib/store/memory-types.ts";
+import type { MemoryFilter, MemoryPatch, NewMemory, ThreadSummary } from "#lib/store/memory-types.ts";
 import type {
   ExpiryResult,
   PlannedRemoval,
@@ -149,6 +149,14 @@ export interface MemoryStore extends VectorStore {
   getMessage(threadId: string, messageId: string, now?: Date): Promise<Message>;
   /** 1 when it was there. With `derivedMemories` what was learned from it alone goes too. */
   deleteMessage(threadId: string, messageId: string, options: { derivedMemories: boolean; now: Date }): Promise<number>;
+
+  /** Of the thread's messages up to a `seq`; null without one. It goes with a message that it covers. */
+  getThreadSummary(threadId: string): Promise<ThreadSummary | null>;
+  /**
+   * In place of the former one. `conflict` unless just so many messages of the conversation are there, up to where it
+   * reaches: what was removed meanwhile must not live on in it.
+   */
+  putThreadSummary(threadId: string, summary: ThreadSummary, messageCount: number): Promise<void>;
 
   addMemory(memory: NewMemory, now: Date): Promise<Memory>;
   getMemory(memoryId: string, now: Date): Promise<Memory>;

@@ -23,3 +23,12 @@ export type MemoryFilter = {
   threadId?: string | null | undefined;
   recordTypes?: RecordType[] | undefined;
 };
+
+/** Of the conversation with the user. `model`: what wrote it. */
+export type ThreadSummary = {
+  content: string;
+  coversFromSeq: number;
+  coversToSeq: number;
+  model: string;
+  createdAt: Date;
+};

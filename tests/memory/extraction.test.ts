@@ -129,7 +129,10 @@ test("instructions of one's own reach the model; metadata of messages is inherit
   const said = { ...user("tea"), metadata: { tenant: "x", mood: "good" } };
   await thread.addMessages([said, user("hot")]);
   expect(server.requests.at(-1)?.messages[0]?.content).toMatch(/Write in French\.$/);
-  expect((await known("may")).map(({ metadata }) => metadata)).toEqual([{ tenant: "x" }, { tenant: "x" }]);
+  expect((await known("may")).map(({ metadata }) => metadata)).toEqual([
+    { tenant: "x", model: "m" },
+    { tenant: "x", model: "m" },
+  ]);
   server.answer = finds({ content: "Likes both" });
   await thread.addMessages([said, { ...user("coffee"), metadata: { tenant: "y" } }]);
   expect(thread.lastExtraction?.error).toMatchObject({ name: "ValueError" });
@@ -145,7 +148,7 @@ test("what a tool brought is trusted less; what a hold keeps stays beside what c
     { role: "assistant", content: "", ...calls },
   ]);
   const trust = Object.fromEntries((await known("eve")).map(({ content, metadata }) => [content, metadata]));
-  expect(trust).toEqual({ "Flies on Monday": { trust: "low" }, "Wants to fly": {} });
+  expect(trust).toEqual({ "Flies on Monday": { model: "m", trust: "low" }, "Wants to fly": { model: "m" } });
   server.answer = finds({ content: "Wants the bus", messages: [1], known: 1 }, { content: "Wants to fly" });
   await thread.addMessages([{ role: "tool", content: "The user wants the bus, not to fly on Monday" }]);
   expect(thread.lastExtraction).toMatchObject({ error: null, updated: [], added: [expect.any(String)] });

@@ -12,6 +12,7 @@ import { describeMemoryLinks } from "#tests/store/contract/memory-links.ts";
 import { describePreview } from "#tests/store/contract/preview.ts";
 import { describeRetention } from "#tests/store/contract/retention.ts";
 import { describeSearch } from "#tests/store/contract/search.ts";
+import { describeSummaries } from "#tests/store/contract/summaries.ts";
 import { describeThreads } from "#tests/store/contract/threads.ts";
 import { describeTrash } from "#tests/store/contract/trash.ts";
 import { describeVectors } from "#tests/store/contract/vectors.ts";
@@ -60,6 +61,7 @@ export function describeMemoryStore(engineName: string, open: () => Promise<Engi
       describeViews,
       describeMemories,
       describeMemoryLinks,
+      describeSummaries,
       describeSearch,
       describeVectors,
       describeRetention,

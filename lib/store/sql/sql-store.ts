@@ -24,6 +24,7 @@ import { searchOperations } from "#lib/store/sql/search.ts";
 import type { Database } from "#lib/store/sql/session.ts";
 import { storeContext } from "#lib/store/sql/store-context.ts";
 import type { Tables } from "#lib/store/sql/tables.ts";
+import { threadSummaryOperations } from "#lib/store/sql/thread-summaries.ts";
 import { threadOperations } from "#lib/store/sql/threads.ts";
 import { trashOperations } from "#lib/store/sql/trash.ts";
 import { usageOperations } from "#lib/store/sql/usage.ts";
@@ -39,6 +40,7 @@ export function createSqlStore(database: Database, dialect: Dialect, tables: Tab
     ...appendOperations(context),
     ...messageOperations(context),
     ...deleteMessageOperations(context),
+    ...threadSummaryOperations(context),
     ...memoryOperations(context),
     ...memoryRevisionOperations(context),
     ...memoryLinkOperations(context),
