@@ -4,18 +4,25 @@ import type { OpenContext } from "#lib/store/sql/store-context.ts";
 
 type GroupRow = { place: number; sessions: number; bytes: number };
 
-/** Figures over the threads' own rows, in one statement each: no message is read. */
+/**
+ * Figures over the threads' own rows, in one statement each: no message is read. Agent by agent, since an agent's index
+ * holds all that is asked; over all agents at once a planner rather reads every row.
+ */
 export function inventoryOperations(
   context: OpenContext,
 ): Pick<MemoryStore, "ageHistogram" | "countTouched" | "trashDue"> {
   const { database, tables } = context;
   return {
     async ageHistogram({ agentId }, edges) {
-      const ofAgent = agentId === undefined ? empty : sql`and t.agent_id = ${agentId}`;
+      const ofAgent = agentId === undefined ? empty : sql`and u.agent_id = ${agentId}`;
       const rows = await database.all<GroupRow>(sql`
-        select g.place, count(*) as sessions, sum(g.byte_count) as bytes from (
-          select ${youngPlace(edges)} as place, t.byte_count from ${tables.thread} t where t.state = 'active' ${ofAgent}
-        ) g group by g.place`);
+        select s.place, sum(s.sessions) as sessions, sum(s.bytes) as bytes
+        from (select distinct u.agent_id from ${tables.usage} u where 1 = 1 ${ofAgent}) a, lateral (
+          select g.place, count(*) as sessions, sum(g.byte_count) as bytes from (
+            select ${youngPlace(edges)} as place, t.byte_count from ${tables.thread} t
+            where t.agent_id = a.agent_id and t.state = 'active'
+          ) g group by g.place
+        ) s group by s.place`);
       return inOrder(rows, edges.length + 1);
     },
     async trashDue(edges) {
@@ -32,18 +39,20 @@ export function inventoryOperations(
     async countTouched(asks) {
       if (asks.length === 0) return [];
       const rows = await database.all<GroupRow>(sql`
-        select a.place, count(*) as sessions, sum(t.byte_count) as bytes
-        from (values ${join(asks.map(askRow))}) a (place, agent_id, idle_before, said_before, bytes_over, exchanges_over)
-        join ${tables.thread} t on t.agent_id = a.agent_id and t.state = 'active' and (
-          t.last_activity_at < a.idle_before or t.first_message_at < a.said_before
-          or t.byte_count > a.bytes_over or t.exchange_count > a.exchanges_over)
-        group by a.place`);
+        select a.place, s.sessions, s.bytes
+        from (values ${join(asks.map(askRow))}) a (place, agent_id, idle_before, said_before, bytes_over, exchanges_over),
+          lateral (
+            select count(*) as sessions, coalesce(sum(t.byte_count), 0) as bytes from ${tables.thread} t
+            where t.agent_id = a.agent_id and t.state = 'active' and (
+              t.last_activity_at < a.idle_before or t.first_message_at < a.said_before
+              or t.byte_count > a.bytes_over or t.exchange_count > a.exchanges_over)
+          ) s`);
       return inOrder(rows, asks.length);
     },
   };
 }
 
-/** A limit that an ask lacks is null, which no thread is beyond. One join for all asks: a select for each takes longer to plan. */
+/** A limit that an ask lacks is null, which no thread is beyond. One statement for all asks: a select for each takes longer to plan. */
 const askRow = ({ agentId, filter }: TouchAsk, place: number): Sql => sql`(${raw(String(place))},
   cast(${agentId} as varchar(128)), ${moment(filter.lastActivityBefore)}, ${moment(filter.anyMessageBefore)},
   ${amount(filter.byteCountOver)}, ${amount(filter.exchangeCountOver)})`;

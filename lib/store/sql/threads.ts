@@ -29,6 +29,7 @@ export function threadOperations(context: OpenContext): ThreadOperations {
       return toThread(row);
     },
     async listThreads(filter, page) {
+      if (wordsOf(filter).length > 0 && page.cursor === undefined) return readCounted(context, filter, page);
       const [items, total] = await Promise.all([listPage(context, filter, page), countThreads(context, filter)]);
       return { ...items, total };
     },
@@ -87,8 +88,20 @@ async function listPage(context: OpenContext, filter: ThreadFilter, page: PageRe
   const rows = await context.database.all<ThreadRow>(sql`
     select ${threadColumns} from ${context.tables.thread} t where ${conditions(context, filter)} ${keyset}
     order by t.last_activity_at desc, t.record_id desc fetch first ${page.limit + 1} rows only`);
-  return pageOf(rows, page.limit, toThread, (thread) => [thread.lastActivityAt.toISOString(), thread.threadId]);
+  return threadPage(rows, page.limit);
 }
+
+/** A search for words reads every message of what it could find: once, for the page and for the total together. */
+async function readCounted(context: OpenContext, filter: ThreadFilter, page: PageRequest) {
+  const rows = await context.database.all<ThreadRow & { total: number }>(sql`
+    select ${threadColumns}, count(*) over () as total from ${context.tables.thread} t
+    where ${conditions(context, filter)}
+    order by t.last_activity_at desc, t.record_id desc fetch first ${page.limit + 1} rows only`);
+  return { ...threadPage(rows, page.limit), total: rows[0]?.total ?? 0 };
+}
+
+const threadPage = (rows: ThreadRow[], limit: number): Page<Thread> =>
+  pageOf(rows, limit, toThread, (thread) => [thread.lastActivityAt.toISOString(), thread.threadId]);
 
 function conditions({ dialect, tables }: StoreContext, filter: ThreadFilter): Sql {
   const all = [sql`t.state = ${filter.state ?? "active"}`];
