@@ -4,12 +4,13 @@ import { GeistSans } from "geist/font/sans";
 import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { NextIntlClientProvider } from "next-intl";
-import { getLocale, getTranslations } from "next-intl/server";
+import { getLocale, getMessages, getTranslations } from "next-intl/server";
 import { ThemeProvider } from "next-themes";
 import type { ReactNode } from "react";
 import { TimeZoneCookie } from "#components/shell/time-zone-cookie.tsx";
 import { TypedEarly } from "#components/shell/typed-early.tsx";
 import { Toaster } from "#components/ui/toaster.tsx";
+import { clientMessages } from "#lib/i18n/client-messages.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("shell");
@@ -24,7 +25,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       <body>
         {/* No `disableTransitionOnChange`: after a refresh its style element would carry a nonce that is not the document's. */}
         <ThemeProvider attribute="class" nonce={nonce}>
-          <NextIntlClientProvider>
+          <NextIntlClientProvider messages={clientMessages(await getMessages())}>
             {children}
             <Toaster />
             <TimeZoneCookie />

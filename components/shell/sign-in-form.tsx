@@ -1,6 +1,5 @@
 "use client";
 import { useRouter } from "next/navigation";
-import { signIn } from "next-auth/react";
 import { useTranslations } from "next-intl";
 import { useActionState, useEffect, useRef } from "react";
 import { Button } from "#components/ui/button.tsx";
@@ -51,6 +50,7 @@ export function SignInForm({ destination }: { destination: string }) {
 /** The server answers a code: `limit_exceeded`, `unavailable`, or next-auth's own word for a wrong password. */
 async function attempt(email: string, password: string): Promise<Outcome["problem"]> {
   try {
+    const { signIn } = await import("next-auth/react");
     const result = await signIn("credentials", { email, password, redirect: false });
     if (result?.ok) return "none";
     if (result?.error === "limit_exceeded") return "limited";
