@@ -59,8 +59,11 @@ for (const locale of ["en", "zh-TW"]) {
           expect.soft(titles.get(title), `${path} has the title of another page`).toBeUndefined();
           titles.set(title, path);
           await expectAccessible(page);
-          await page.setViewportSize({ width: 390, height: 844 });
-          await expectNoSidewaysScroll(page);
+          // 320 pixels are also a window of 1280 at four times the size, and 640 one at twice.
+          for (const width of [640, 390, 320]) {
+            await page.setViewportSize({ width, height: 844 });
+            await expectNoSidewaysScroll(page);
+          }
         });
       }
     });

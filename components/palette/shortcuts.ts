@@ -16,6 +16,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { id: "palette", key: "k", with: "command", where: "console" },
   { id: "search", key: "/", where: "console" },
   { id: "help", key: "?", where: "console" },
+  // The toasts' own listener.
   { id: "notifications", key: "t", with: "alt", where: "notifications" },
   { id: "move", key: "ArrowUp ArrowDown", where: "palette" },
   { id: "choose", key: "Enter", where: "palette" },

@@ -12,7 +12,7 @@ export function SessionFacts({ session }: { session: Session }) {
   const format = useFormat();
   return (
     <Card>
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 lg:grid-cols-4">
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 lg:grid-cols-4 max-sm:[&_time]:whitespace-normal">
         <Fact term={t("sessionId")}>
           <span className="flex items-center gap-1">
             <span className="min-w-0 font-mono text-sm break-all">{session.threadId}</span>

@@ -20,7 +20,7 @@ export function RangeLinks({ days, path }: { days: number; path: string }) {
               href={`${path}?days=${range}`}
               scroll={false}
               aria-current={range === days ? "true" : undefined}
-              className="flex h-7 items-center px-2.5 -outline-offset-2 hover:bg-hover aria-current:bg-primary aria-current:text-on-primary"
+              className="flex h-7 items-center px-1.5 sm:px-2.5 -outline-offset-2 hover:bg-hover aria-current:bg-primary aria-current:text-on-primary"
             >
               {t("days", { days: range })}
             </Link>

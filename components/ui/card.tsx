@@ -9,7 +9,7 @@ type CardProps = Omit<ComponentProps<"section">, "title"> & {
 
 export function Card({ title, description, actions, className, children, ...props }: CardProps) {
   return (
-    <section className={classNames("rounded-lg border bg-surface shadow-card", className)} {...props}>
+    <section className={classNames("min-w-0 rounded-lg border bg-surface shadow-card", className)} {...props}>
       {title && (
         <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-4 pt-3.5">
           <div className="grid gap-0.5">

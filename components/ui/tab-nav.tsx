@@ -1,15 +1,18 @@
 "use client";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 
 export type Tab = { href: string; label: ReactNode };
 
 /** Tabs that are pages: links with `aria-current`, which work with the back button and in a new window. */
 export function TabNav({ label, tabs }: { label: string; tabs: Tab[] }) {
   const pathname = usePathname();
+  const row = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another path has another current tab.
+  useEffect(() => showCurrent(row.current), [pathname]);
   return (
-    <nav aria-label={label} className="overflow-x-auto border-b print:hidden">
+    <nav ref={row} aria-label={label} className="relative overflow-x-auto border-b print:hidden">
       <ul className="flex gap-1">
         {tabs.map(({ href, label: name }) => {
           const current = pathname === href || pathname.startsWith(`${href}/`);
@@ -18,7 +21,7 @@ export function TabNav({ label, tabs }: { label: string; tabs: Tab[] }) {
               <Link
                 href={href}
                 aria-current={current ? "page" : undefined}
-                className="-mb-px flex h-10 items-center border-b-[3px] border-transparent px-3 whitespace-nowrap text-secondary -outline-offset-2 hover:border-control hover:text-foreground aria-[current=page]:border-brand aria-[current=page]:font-semibold aria-[current=page]:text-foreground"
+                className="-mb-px flex h-10 items-center border-b-[3px] border-transparent px-3 whitespace-nowrap text-secondary -outline-offset-2 hover:border-control hover:text-foreground aria-[current=page]:border-brand forced-colors:border-[Canvas] aria-[current=page]:font-semibold aria-[current=page]:text-foreground"
               >
                 {name}
               </Link>
@@ -28,4 +31,10 @@ export function TabNav({ label, tabs }: { label: string; tabs: Tab[] }) {
       </ul>
     </nav>
   );
+}
+
+/** Where the tabs are wider than the window, the current one stands in the middle. */
+function showCurrent(row: HTMLElement | null): void {
+  const current = row?.querySelector<HTMLElement>("[aria-current=page]");
+  if (row && current) row.scrollLeft = current.offsetLeft - (row.clientWidth - current.offsetWidth) / 2;
 }
