@@ -21,9 +21,10 @@ await run(async () => {
 
   await Promise.all([openDatabase(settings), prepareAll()]);
   if (!settings.NEXTAUTH_URL) trustHostHeader();
-  await greet(settings);
+  const { isFirstStart } = await greet(settings);
   if (!isEnding()) await listen(settings);
   console.log(`\n  The agent memory console is at ${url}\n  Ctrl-C stops it.\n`);
+  if (isFirstStart && settings.DEMO && !settings.DATABASE_URL) await (await import("#scripts/demo.ts")).addDemo();
 });
 
 /** Without a configured address, links of the sign-in lead to the one that the browser used, such as localhost. */
@@ -43,7 +44,7 @@ function addressTaken(occupant: Occupant, host: string, port: number): string {
 }
 
 /** Tells what only this start can tell. Loads the generated client, which exists by now. */
-async function greet(settings: Env): Promise<void> {
+async function greet(settings: Env): Promise<{ isFirstStart: boolean }> {
   const { openDatabases } = await import("#lib/compose.ts");
   const { prisma } = await openDatabases();
   const isFirstStart = (await prisma.member.count()) === 0;
@@ -52,10 +53,10 @@ async function greet(settings: Env): Promise<void> {
     console.log(`\n  Sign in as  ${issued.email}\n  Password    ${issued.password}`);
     console.log("  It is shown this once; you choose your own at the first sign-in.");
   }
-  if (isFirstStart && settings.DEMO && !settings.DATABASE_URL) await (await import("#scripts/demo.ts")).addDemo();
   if (settings.BOOTSTRAP_API_KEY && !acceptsBootstrapKey(settings)) {
     console.warn("BOOTSTRAP_API_KEY is refused: HOST is not loopback. ALLOW_BOOTSTRAP_KEY=1 accepts it.");
   }
+  return { isFirstStart };
 }
 
 async function listen({ HOST: host, PORT: port, TRUST_PROXY, JOBS: jobs }: Env): Promise<void> {

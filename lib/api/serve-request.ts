@@ -14,7 +14,14 @@ const OPENAPI_PATH = /^\/api\/v1\/openapi\.json$/;
 /** What the transport is given: databases, opened inside so that one that fails is an answer, and who is signed in. */
 export type Doors = { open: () => Promise<Resources>; signedIn: ReadMember };
 
-export async function serveRequest({ open, signedIn }: Doors, request: Request): Promise<Response> {
+/** HEAD is what GET would answer, without its body. */
+export async function serveRequest(doors: Doors, request: Request): Promise<Response> {
+  if (request.method !== "HEAD") return serveWithBody(doors, request);
+  const { status, headers } = await serveWithBody(doors, new Request(request, { method: "GET" }));
+  return new Response(null, { status, headers });
+}
+
+async function serveWithBody({ open, signedIn }: Doors, request: Request): Promise<Response> {
   let event = request.method;
   let requestId = newId();
   try {

@@ -53,6 +53,17 @@ test("a signed-in member is served with their role, and writes from our own page
   }
 });
 
+test("HEAD answers what GET does, without a body, and acts on nothing", async () => {
+  const cookie = { cookie: "session=1" };
+  const head = (path: string) => send(path, { method: "HEAD", headers: cookie }, async () => member("viewer"));
+  const found = await head("/agents/agent");
+  expect([found.status, await found.text()]).toEqual([200, ""]);
+  expect(found.headers.get("content-type")).toBe("application/json");
+  expect((await head("/agents/agent/context-settings")).headers.get("etag")).toBe('"1"');
+  expect((await head("/agents/none")).status).toBe(404);
+  expect((await head("/agents/agent/retention/preview")).status).toBe(404);
+});
+
 test("a key that was revoked or has expired is nobody's at once", async () => {
   const made = await admin("POST", "/keys", { name: "short", role: "viewer" });
   const { key, keyId } = made.body as { key: string; keyId: string };
