@@ -20,8 +20,7 @@ test("tiles count truly; a draft names what would go, saving asks, and the run i
   await expectAccessible(page);
 
   await page.getByRole("link", { name: t.edit }).click();
-  await expect(page.getByLabel(t.longTermEnabled)).toBeDisabled();
-  await expect(page.getByText(en.fieldErrors.sentences.noExtractionEngine)).toBeVisible();
+  await expect(page.getByLabel(t.longTermEnabled)).toBeEnabled();
   await page.getByLabel(t.apply).check();
   await page.getByLabel(t.limits.retentionPeriodDays).fill("30");
   await expect(page.getByText(t.preview.reasons.period).first()).toBeVisible();

@@ -8,6 +8,8 @@ import { type DeclaredModel, env } from "#lib/env.ts";
 import { AppError } from "#lib/errors.ts";
 import { logError } from "#lib/log.ts";
 import { createCatalogue, type ModelCatalogue, type ModelEntry } from "#lib/models/catalogue.ts";
+import { declaredModels } from "#lib/models/declared-models.ts";
+import type { ILlm } from "#lib/models/llm.ts";
 import { bossQueue, startBoss } from "#lib/queue/boss-queue.ts";
 import type { JobQueue } from "#lib/queue/job-queue.ts";
 import type { MemoryStore } from "#lib/store/memory-store.ts";
@@ -63,6 +65,13 @@ async function open(): Promise<Databases> {
     queue: bossQueue(openBoss),
     models: createCatalogue(env().MODELS.map(modelEntry)),
   };
+}
+
+/** A declared model, ready to be asked; null for an id that is not declared. */
+export async function findLlm(modelId: string): Promise<ILlm | null> {
+  const { MODELS, ALLOW_LOCAL_ENDPOINTS } = env();
+  const local = ALLOW_LOCAL_ENDPOINTS === false ? "refused" : "allowed";
+  return declaredModels(MODELS, { variables: process.env, local }).llm(modelId);
 }
 
 function databaseUrl(): string {

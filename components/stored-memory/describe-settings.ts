@@ -16,7 +16,7 @@ export function useDescribeSettings() {
   return ({ longTermMemory, retention, autoSummarization }: StoredMemorySettings): SettingsInWords => ({
     longTermMemory: [
       { label: t("longTermEnabled"), text: onOff(longTermMemory.enabled) },
-      { label: t("model"), text: longTermMemory.model ?? t("none") },
+      { label: t("model"), text: longTermMemory.model ?? t("builtInProvider") },
       { label: t("region"), text: longTermMemory.region ?? t("none") },
       { label: t("share"), text: onOff(longTermMemory.shareAcrossSessions) },
     ],

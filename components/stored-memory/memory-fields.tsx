@@ -30,7 +30,7 @@ export function LongTermMemoryFields(props: PartProps<LongTermMemorySettings> & 
       <div className="grid gap-4 sm:grid-cols-2">
         <Field name="longTermMemory.model" label={t("model")}>
           <Select key={saved.model} defaultValue={saved.model ?? ""}>
-            <option value="">{t("none")}</option>
+            <option value="">{t("builtInProvider")}</option>
             {models.map(({ id, label }) => (
               <option key={id} value={id}>
                 {label}

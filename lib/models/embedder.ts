@@ -18,6 +18,8 @@ export type EmbedderOptions = {
   /** Asked of the model, where it can make vectors of several dimensions. */
   embeddingDimension?: number;
   maxInputTokens?: number;
+  /** In place of the global one, such as one that judges each address. */
+  fetch?: typeof globalThis.fetch;
   /** 60,000 when left out. */
   timeoutMs?: number;
   /** Tries after the first one; 2 when left out. */
@@ -46,9 +48,14 @@ export class Embedder implements IEmbedder {
 
   /** @throws `unavailable` when there is no answer in time, or none that can be used. */
   async embed(texts: readonly string[]): Promise<Float32Array[]> {
-    const { apiBase, apiKey, embeddingDimension, timeoutMs = 60_000, maxRetries = 2 } = this.#options;
+    const { apiBase, apiKey, embeddingDimension, timeoutMs = 60_000, maxRetries = 2, fetch } = this.#options;
     const key = apiKey === undefined ? {} : { apiKey };
-    const provider = createOpenAICompatible({ name: "embedder", baseURL: apiBase, ...key });
+    const provider = createOpenAICompatible({
+      name: "embedder",
+      baseURL: apiBase,
+      ...key,
+      ...(fetch ? { fetch } : {}),
+    });
     try {
       const { embeddings, usage } = await embedMany({
         model: provider.embeddingModel(this.model),

@@ -26,6 +26,8 @@ export type LlmOptions = {
   temperature?: number;
   /** Most tokens of an answer. */
   maxTokens?: number;
+  /** In place of the global one, such as one that judges each address. */
+  fetch?: typeof globalThis.fetch;
   /** 60,000 when left out. */
   timeoutMs?: number;
   /** Tries after the first one; 2 when left out. */
@@ -44,12 +46,13 @@ export class Llm implements ILlm {
 
   /** @throws `unavailable` when there is no answer in time, or none that can be used. */
   async generate({ instructions, prompt, schema }: LlmRequest): Promise<LlmResponse> {
-    const { apiBase, apiKey, temperature, maxTokens, timeoutMs = 60_000, maxRetries = 2 } = this.#options;
+    const { apiBase, apiKey, temperature, maxTokens, timeoutMs = 60_000, maxRetries = 2, fetch } = this.#options;
     const key = apiKey === undefined ? {} : { apiKey };
     const provider = createOpenAICompatible({
       name: "llm",
       baseURL: apiBase,
       ...key,
+      ...(fetch ? { fetch } : {}),
       supportsStructuredOutputs: true,
       includeUsage: true,
     });

@@ -16,6 +16,7 @@ const JOB_NAMES = Object.keys({
   "retention.purge": true,
   "retention.recover": true,
   "retention.schedule": true,
+  "memory.extract": true,
   "policy.publish": true,
   "usage.sample": true,
   "console.sweep": true,

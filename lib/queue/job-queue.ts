@@ -7,6 +7,8 @@ export type Jobs = {
   "retention.recover": Record<string, never>;
   /** Queues the runs that are due. */
   "retention.schedule": Record<string, never>;
+  /** Learns from a session's messages from one on. */
+  "memory.extract": { threadId: string; fromSeq: number };
   "policy.publish": { agentId: string };
   "usage.sample": Record<string, never>;
   /** Removes sign-in attempts, kept answers and previews that are out of date. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { id } from "#lib/contract/common.ts";
 import { appendMessagesInput, appendMessagesOutput, type messageInput } from "#lib/contract/threads.ts";
 import { newId } from "#lib/ids.ts";
+import { queueExtraction } from "#lib/services/extraction/queue-extraction.ts";
 import { requireLanes } from "#lib/services/messages/executor-lanes.ts";
 import { measureMessage } from "#lib/services/messages/measure-message.ts";
 import { runtimeWrite } from "#lib/services/operation.ts";
@@ -20,6 +21,7 @@ export const appendMessages = runtimeWrite({
     const now = context.now();
     const rows = messages.map((message) => newMessage(message, settingsRevision, now));
     const { ids, seqs } = await context.store.appendMessages(threadId, rows, "append", now);
+    queueExtraction(context, { threadId, seqs });
     return { ids, seqs };
   },
 });

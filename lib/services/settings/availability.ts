@@ -3,7 +3,7 @@ import type { StoredMemorySettings } from "#lib/core/types.ts";
 import { AppError } from "#lib/errors.ts";
 
 /** The key of a sentence in `messages`, under `unavailable`. */
-export type UnavailableReason = "noExtractionEngine" | "noSummaryEngine" | "noArchiveTarget";
+export type UnavailableReason = "noSummaryEngine" | "noArchiveTarget";
 
 type Rule = {
   path: string;
@@ -13,12 +13,6 @@ type Rule = {
 };
 
 const UNAVAILABLE: readonly Rule[] = [
-  {
-    path: "longTermMemory.enabled",
-    reason: "noExtractionEngine",
-    detail: "Long-term memory has no extraction engine in this installation.",
-    asksFor: (settings) => settings.longTermMemory.enabled,
-  },
   {
     path: "autoSummarization.enabled",
     reason: "noSummaryEngine",
