@@ -17,9 +17,9 @@ export function BudgetBar({ plan, tokenLimit }: BudgetBarProps) {
   const { windowTokens, historyTokens, currentTokens, summaryTokens } = plan.totals;
   const scale = Math.max(roomTokens ?? usedTokens, usedTokens, 1);
   const parts = [
-    { name: "summary", tokens: summaryTokens, look: "bg-chart-3" },
-    { name: "history", tokens: historyTokens, look: "bg-chart-1" },
-    { name: "current", tokens: currentTokens, look: "bg-chart-2" },
+    { name: "summary", tokens: summaryTokens, look: "forced-color-adjust-none bg-chart-3" },
+    { name: "history", tokens: historyTokens, look: "forced-color-adjust-none bg-chart-1" },
+    { name: "current", tokens: currentTokens, look: "forced-color-adjust-none bg-chart-2" },
   ] as const;
   return (
     <div className="grid gap-1.5">

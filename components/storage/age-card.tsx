@@ -24,7 +24,7 @@ export function AgeCard({ buckets }: { buckets: Bucket[] }) {
         <TableBody>
           {buckets.map((bucket, i) => (
             <Row key={bucket.maxDays ?? "rest"}>
-              <RowHead className="whitespace-nowrap">
+              <RowHead className="whitespace-nowrap max-sm:min-w-0">
                 {bucket.maxDays === null
                   ? t("age.older", { days: buckets[i - 1]?.maxDays ?? 0 })
                   : t("age.within", { from: buckets[i - 1]?.maxDays ?? 0, to: bucket.maxDays })}
@@ -44,5 +44,11 @@ export function AgeCard({ buckets }: { buckets: Bucket[] }) {
 
 function Bar({ ratio }: { ratio: number }) {
   if (ratio === 0) return null;
-  return <div aria-hidden className="h-4 min-w-0.5 rounded-sm bg-chart-1" style={{ width: `${ratio * 100}%` }} />;
+  return (
+    <div
+      aria-hidden
+      className="h-4 min-w-0.5 rounded-sm forced-color-adjust-none bg-chart-1"
+      style={{ width: `${ratio * 100}%` }}
+    />
+  );
 }

@@ -14,7 +14,7 @@ export function Meter({ label, ratio, text, className }: MeterProps) {
     <div className={className}>
       <meter className="sr-only" aria-label={label} aria-valuetext={text} max={1} value={share} />
       <div aria-hidden className="h-2 overflow-hidden rounded-full border border-control bg-muted">
-        <div className="h-full bg-accent" style={{ width: `${share * 100}%` }} />
+        <div className="h-full forced-color-adjust-none bg-accent" style={{ width: `${share * 100}%` }} />
       </div>
     </div>
   );

@@ -32,7 +32,10 @@ export function Progress({ label, value, max, text, className }: ProgressProps) 
         className="h-2 overflow-hidden rounded-full border border-control bg-muted"
       >
         <div
-          className={classNames("h-full bg-accent transition-[width]", ratio === null && "w-1/3 animate-pulse")}
+          className={classNames(
+            "h-full forced-color-adjust-none bg-accent transition-[width]",
+            ratio === null && "w-1/3 animate-pulse",
+          )}
           style={ratio === null ? undefined : { width: `${ratio * 100}%` }}
         />
       </div>

@@ -77,7 +77,10 @@ export function RowActions({ children }: { children: ReactNode }) {
   return <span className="inline-flex gap-1.5 max-sm:flex-col max-sm:items-stretch">{children}</span>;
 }
 
+// A long name takes more lines of a narrow window, not the room of the other columns.
+const nameClasses = "font-medium max-sm:min-w-36 max-sm:break-words max-sm:whitespace-normal";
+
 /** The cell that names its row. */
 export function RowHead({ className, ...props }: ComponentProps<"th">) {
-  return <th scope="row" className={classNames(cellClasses, "font-medium", className)} {...props} />;
+  return <th scope="row" className={classNames(cellClasses, nameClasses, className)} {...props} />;
 }
