@@ -14,8 +14,8 @@ export const getSummary = query({
   output: textOutput,
   scope: scopeOfThread,
   async run(context, { threadId, ...options }) {
-    const summary = await readSummary(context.store, threadId, options, context.now());
+    const { content } = await readSummary(context.store, threadId, options, context.now());
     await auditReading(context, threadId, "summary");
-    return summary;
+    return { content };
   },
 });
