@@ -5,9 +5,11 @@ import path from "node:path";
 import { defineConfig } from "@playwright/test";
 import { E2E_ADMIN, E2E_API_KEY } from "./e2e/access.ts";
 import { SYSTEM_CHROMIUM } from "./scripts/chromium.ts";
+import { CLIENT } from "./tests/oidc-server.ts";
 
-// Workers read this file again and inherit the environment: one port and one data folder for all of them.
+// Workers read this file again and inherit the environment: the same ports and data folder for all of them.
 process.env.E2E_PORT ??= `${await freePort()}`;
+process.env.E2E_OIDC_PORT ??= `${await freePort()}`;
 process.env.E2E_FOLDER ??= newFolder();
 const baseURL = `http://127.0.0.1:${process.env.E2E_PORT}`;
 const browser = existsSync(SYSTEM_CHROMIUM) ? { executablePath: SYSTEM_CHROMIUM } : {};
@@ -49,6 +51,11 @@ export default defineConfig({
       ADMIN_PASSWORD: E2E_ADMIN.password,
       BOOTSTRAP_API_KEY: E2E_API_KEY,
       DEMO: "0",
+      OIDC_ISSUER: `http://127.0.0.1:${process.env.E2E_OIDC_PORT}`,
+      OIDC_CLIENT_ID: CLIENT.clientId,
+      OIDC_CLIENT_SECRET: CLIENT.clientSecret,
+      OIDC_ROLE_CLAIM: "groups",
+      OIDC_ROLES: '{"console-operators":"operator"}',
     },
     timeout: 300_000,
     reuseExistingServer: false,

@@ -6,7 +6,11 @@ import { signIn } from "./sign-in.ts";
 export { expect } from "@playwright/test";
 
 /** Sets up what a test needs through the REST interface; a refusal fails the test. */
-export type Rest = (method: "GET" | "POST" | "PUT" | "DELETE", path: string, body?: unknown) => Promise<unknown>;
+export type Rest = (
+  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE",
+  path: string,
+  body?: unknown,
+) => Promise<unknown>;
 
 type Fixtures = {
   rest: Rest;

@@ -5,7 +5,7 @@ import { E2E_ADMIN } from "./access.ts";
 export async function submitSignIn(page: Page, { email, password } = E2E_ADMIN): Promise<void> {
   await page.locator("input[name=email]").fill(email);
   await page.locator("input[name=password]").fill(password);
-  await page.getByRole("main").getByRole("button").click();
+  await page.getByRole("main").locator("button[type=submit]").click();
 }
 
 export async function signIn(page: Page): Promise<void> {

@@ -29,6 +29,15 @@ test("reads models that the environment declares", () => {
   expect(() => readEnv({ MODELS: JSON.stringify([{ ...model, keyVariable: "DATABASE_URL" }]) })).toThrow(/MODELS/);
 });
 
+test("a sign-in service is set as a whole, and names roles that there are", () => {
+  const service = { OIDC_ISSUER: "https://id.example.com", OIDC_CLIENT_ID: "console", OIDC_CLIENT_SECRET: "secret" };
+  expect(readEnv({ ...service, OIDC_ROLES: '{"chiefs":"admin"}' })).toMatchObject({ OIDC_ROLES: { chiefs: "admin" } });
+  for (const name of Object.keys(service)) expect(() => readEnv({ ...service, [name]: "" })).toThrow(name);
+  for (const wrong of ["{", "[]", '{"chiefs":"king"}']) {
+    expect(() => readEnv({ ...service, OIDC_ROLES: wrong })).toThrow(/OIDC_ROLES/);
+  }
+});
+
 test("knows which hosts only this machine reaches", () => {
   expect(["127.0.0.1", "127.1.2.3", "localhost", "::1"].every(isLoopback)).toBe(true);
   expect(["0.0.0.0", "::", "192.0.2.1", "127.example.com", "localhost.example.com"].some(isLoopback)).toBe(false);

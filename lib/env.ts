@@ -32,7 +32,17 @@ const models = z.string().transform((text, context): DeclaredModel[] => {
   return z.NEVER;
 });
 
-const shape = z.object({
+const roles = z.string().transform((text, context) => {
+  try {
+    const shape = z.record(z.string().min(1), z.enum(["viewer", "operator", "privacy_officer", "admin"]));
+    const parsed = shape.safeParse(JSON.parse(text));
+    if (parsed.success) return parsed.data;
+  } catch {}
+  context.addIssue("must be a JSON object of claim values and roles");
+  return z.NEVER;
+});
+
+const variablesShape = z.object({
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, "must begin with postgresql://")
@@ -56,11 +66,27 @@ const shape = z.object({
     .regex(/^amk_.{32,}$/, "must be amk_ and at least 32 characters")
     .optional(),
   ALLOW_BOOTSTRAP_KEY: flag.default(false),
+
+  /** Another way to sign in beside the password: all three or none. */
+  OIDC_ISSUER: z.url("must be a URL").optional(),
+  OIDC_CLIENT_ID: z.string().min(1).optional(),
+  OIDC_CLIENT_SECRET: z.string().min(1).optional(),
+  /** Where an ID token says who may what, such as `groups` or `realm_access.roles`, and what its values mean. */
+  OIDC_ROLE_CLAIM: z.string().min(1).optional(),
+  OIDC_ROLES: roles.default({}),
+
   METRICS_TOKEN: z.string().min(16, "must have 16 characters or more").optional(),
 
   /** Left out: on with the embedded database. */
   ALLOW_LOCAL_ENDPOINTS: flag.optional(),
   MODELS: models.default([]),
+});
+const shape = variablesShape.superRefine((given, context) => {
+  const service = ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"] as const;
+  const missing = service.filter((name) => given[name] === undefined);
+  if (missing.length === service.length) return;
+  for (const name of missing)
+    context.addIssue({ code: "custom", path: [name], message: `goes with ${service.join(", ")}` });
 });
 export type Env = z.infer<typeof shape>;
 

@@ -76,3 +76,9 @@ export async function orUnreachable<T>(reading: Promise<T>): Promise<T | null> {
 
 /** Whether anything runs by itself. */
 export const retentionSchedule = (): "daily" | "none" => (env().RETENTION_SCHEDULE ? "daily" : "none");
+
+/** The host of the sign-in service, by which people know it; null without one. */
+export function signInService(): string | null {
+  const { OIDC_ISSUER } = env();
+  return OIDC_ISSUER === undefined ? null : new URL(OIDC_ISSUER).host;
+}

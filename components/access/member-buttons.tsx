@@ -9,6 +9,7 @@ import { ConfirmDialog } from "#components/shell/confirm-dialog.tsx";
 import { DeniedButton } from "#components/shell/denied-button.tsx";
 import { SubmitButton } from "#components/shell/submit-button.tsx";
 import { Button } from "#components/ui/button.tsx";
+import { Checkbox } from "#components/ui/checkbox.tsx";
 import { Dialog, DialogCancel, DialogFooter } from "#components/ui/dialog.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Input } from "#components/ui/input.tsx";
@@ -17,10 +18,12 @@ import type { FormAction } from "#lib/contract/action-state.ts";
 
 type Props = { member: Member; isSelf: boolean };
 
-export function MemberButtons({ actions, ...props }: Props & { actions: MemberActions }) {
+type AllButtonsProps = Props & { actions: MemberActions; signInService: string | null };
+
+export function MemberButtons({ actions, signInService, ...props }: AllButtonsProps) {
   return (
     <RowActions>
-      <EditMember {...props} action={actions.update} />
+      <EditMember {...props} action={actions.update} signInService={signInService} />
       <ResetPassword {...props} action={actions.resetPassword} />
       <DisableMember {...props} action={actions.update} />
     </RowActions>
@@ -29,8 +32,12 @@ export function MemberButtons({ actions, ...props }: Props & { actions: MemberAc
 
 type MemberButtonsProps = Props & { action: FormAction };
 
-function EditMember({ member, isSelf, action }: MemberButtonsProps) {
+type EditMemberProps = MemberButtonsProps & { signInService: string | null };
+
+function EditMember({ member, isSelf, action, signInService }: EditMemberProps) {
   const t = useTranslations("access");
+  const service = useTranslations("signInService");
+  const mayMove = signInService !== null && !isSelf && member.signsInWith.includes("password");
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
   return (
@@ -50,6 +57,14 @@ function EditMember({ member, isSelf, action }: MemberButtonsProps) {
             <Input maxLength={200} defaultValue={member.name} autoComplete="off" />
           </Field>
           {isSelf ? <p className="text-secondary">{t("ownRole")}</p> : <RoleChoice initial={member.role} />}
+          {mayMove && (
+            <Checkbox
+              name="signsInWith"
+              value="oidc"
+              label={service("move", { host: signInService })}
+              hint={service("moveHint")}
+            />
+          )}
           <DialogFooter>
             <DialogCancel />
             <SubmitButton>{t("save")}</SubmitButton>

@@ -16,16 +16,22 @@ import {
 } from "#components/ui/table.tsx";
 import { Time } from "#components/ui/time.tsx";
 
-type MemberListProps = { members: Member[]; ownId: string; nextCursor: string | null; actions: MemberActions };
+type MemberListProps = Omit<MemberRowProps, "member" | "isSelf"> & {
+  members: Member[];
+  ownId: string;
+  nextCursor: string | null;
+};
 
-export function MemberList({ members, ownId, nextCursor, actions }: MemberListProps) {
+export function MemberList({ members, ownId, nextCursor, ...shared }: MemberListProps) {
   const t = useTranslations("access");
+  const service = useTranslations("signInService");
   return (
     <div className="grid gap-3">
       <Table label={t("members")}>
         <TableHead>
           <HeadCell>{t("member")}</HeadCell>
           <HeadCell>{t("role")}</HeadCell>
+          <HeadCell>{service("way")}</HeadCell>
           <HeadCell>{t("state")}</HeadCell>
           <HeadCell>{t("lastSignIn")}</HeadCell>
           <HeadCell>{t("added")}</HeadCell>
@@ -33,7 +39,7 @@ export function MemberList({ members, ownId, nextCursor, actions }: MemberListPr
         </TableHead>
         <TableBody>
           {members.map((member) => (
-            <MemberRow key={member.memberId} member={member} isSelf={member.memberId === ownId} actions={actions} />
+            <MemberRow key={member.memberId} member={member} isSelf={member.memberId === ownId} {...shared} />
           ))}
         </TableBody>
       </Table>
@@ -42,10 +48,11 @@ export function MemberList({ members, ownId, nextCursor, actions }: MemberListPr
   );
 }
 
-type MemberRowProps = { member: Member; isSelf: boolean; actions: MemberActions };
+type MemberRowProps = { member: Member; isSelf: boolean; actions: MemberActions; signInService: string | null };
 
-function MemberRow({ member, isSelf, actions }: MemberRowProps) {
+function MemberRow({ member, isSelf, actions, signInService }: MemberRowProps) {
   const t = useTranslations("access");
+  const service = useTranslations("signInService");
   const roles = useTranslations("shell.roles");
   return (
     <Row>
@@ -57,6 +64,13 @@ function MemberRow({ member, isSelf, actions }: MemberRowProps) {
         <span className="block text-xs font-normal break-all text-secondary">{member.email}</span>
       </RowHead>
       <Cell className="whitespace-nowrap">{roles(member.role)}</Cell>
+      <Cell>
+        {member.signsInWith.map((way) => (
+          <span key={way} className="block whitespace-nowrap">
+            {service(way)}
+          </span>
+        ))}
+      </Cell>
       <Cell>
         <Status tone={member.disabledAt ? "neutral" : "success"}>
           {member.disabledAt ? t("states.disabled") : t("states.active")}
@@ -73,7 +87,7 @@ function MemberRow({ member, isSelf, actions }: MemberRowProps) {
         <Time value={member.createdAt} precision="date" />
       </Cell>
       <ActionCell>
-        <MemberButtons member={member} isSelf={isSelf} actions={actions} />
+        <MemberButtons member={member} isSelf={isSelf} actions={actions} signInService={signInService} />
       </ActionCell>
     </Row>
   );

@@ -1,7 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import type { Member, NewMember } from "#components/access/access.ts";
+import type { Member, ResetMember } from "#components/access/access.ts";
 import { ShownOnce } from "#components/access/shown-once.tsx";
 import { ActionForm } from "#components/shell/action-form.tsx";
 import { DeniedButton } from "#components/shell/denied-button.tsx";
@@ -10,7 +10,7 @@ import { Button } from "#components/ui/button.tsx";
 import { Dialog, DialogCancel, DialogFooter } from "#components/ui/dialog.tsx";
 import type { FormAction } from "#lib/contract/action-state.ts";
 
-type ResetPasswordProps = { member: Member; isSelf: boolean; action: FormAction<NewMember> };
+type ResetPasswordProps = { member: Member; isSelf: boolean; action: FormAction<ResetMember> };
 
 export function ResetPassword({ member, isSelf, action }: ResetPasswordProps) {
   const t = useTranslations("access.resetPassword");
@@ -44,7 +44,7 @@ export function ResetPassword({ member, isSelf, action }: ResetPasswordProps) {
   );
 }
 
-type AskProps = Omit<ResetPasswordProps, "isSelf"> & { onDone: (reset: NewMember | undefined) => void };
+type AskProps = Omit<ResetPasswordProps, "isSelf"> & { onDone: (reset: ResetMember | undefined) => void };
 
 function Ask({ member, action, onDone }: AskProps) {
   const t = useTranslations("access.resetPassword");

@@ -7,7 +7,7 @@ import { resetPassword } from "#lib/services/members/reset-password.ts";
 import { updateMember } from "#lib/services/members/update-member.ts";
 
 export const addMemberAction = formAction(createMember, {
-  input: (form) => ({ name: form.get("name"), email: form.get("email"), role: form.get("role") }),
+  input: (form) => ({ name: form.get("name"), email: form.get("email"), role: form.get("role"), ...wayIn(form) }),
   refresh: ["/access/members"],
 });
 
@@ -17,10 +17,14 @@ export const updateMemberAction = formAction(updateMember, {
     ...(form.has("name") && { name: form.get("name") }),
     ...(form.has("role") && { role: form.get("role") }),
     ...(form.has("disabled") && { disabled: form.get("disabled") === "true" }),
+    ...wayIn(form),
   }),
   refresh: ["/access/members"],
   message: (t) => t("access.memberSaved"),
 });
+
+/** Asked only where there is a sign-in service. */
+const wayIn = (form: FormData) => (form.has("signsInWith") ? { signsInWith: form.get("signsInWith") } : {});
 
 // Nothing is refreshed: the list shows no password.
 export const resetPasswordAction = formAction(resetPassword, {

@@ -10,8 +10,15 @@ export function presentMember(row: Member): MemberView {
     email: row.email,
     name: row.name,
     role: row.role as MemberView["role"],
+    signsInWith: waysIn(row),
     disabledAt: row.disabledAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
     lastSignInAt: row.lastSignInAt?.toISOString() ?? null,
   };
+}
+
+/** Without a password there is only the sign-in service, also before the first sign-in there. */
+function waysIn({ passwordHash, oidcSubject }: Member): MemberView["signsInWith"] {
+  if (passwordHash === null) return ["oidc"];
+  return oidcSubject === null ? ["password"] : ["password", "oidc"];
 }

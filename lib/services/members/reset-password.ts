@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { createMemberOutput } from "#lib/contract/access.ts";
+import { resetPasswordOutput } from "#lib/contract/access.ts";
 import { id } from "#lib/contract/common.ts";
 import { AppError } from "#lib/errors.ts";
 import { findMember } from "#lib/services/members/find-member.ts";
@@ -13,7 +13,7 @@ export const resetPassword = mutation({
   summary: "Give a member who lost the password another, answered once and changed at the next sign-in",
   permission: "member.manage",
   input: z.strictObject({ memberId: id }),
-  output: createMemberOutput,
+  output: resetPasswordOutput,
   scope: () => "installation",
   async run(context, { memberId }) {
     const before = await findMember(context, memberId);

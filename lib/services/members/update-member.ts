@@ -10,19 +10,22 @@ import { mutation } from "#lib/services/operation.ts";
 
 export const updateMember = mutation({
   name: "member.updateMember",
-  summary: "Change a member's name or role, or end and give back the right to sign in",
+  summary: "Change a member's name, role or way to sign in, or end and give back the right to",
   permission: "member.manage",
   input: z.strictObject({ memberId: id, ...updateMemberInput.shape }),
   output: memberOutput,
   scope: () => "installation",
-  async run(context, { memberId, name, role, disabled }) {
+  async run(context, { memberId, name, role, disabled, signsInWith }) {
     const { tx, now } = context;
     const before = await lockMember(context, memberId);
+    if (signsInWith && memberId === context.actor.id)
+      throw new AppError("conflict", "Another administrator changes your own way to sign in.");
     const after = await tx.member.update({
       where: { id: memberId },
       data: {
         ...(name === undefined ? {} : { name }),
         ...(role === undefined ? {} : { role }),
+        ...(signsInWith === "oidc" && { passwordHash: null, mustChangePassword: false }),
         ...(disabled === undefined ? {} : { disabledAt: disabled ? (before.disabledAt ?? now()) : null }),
       },
     });

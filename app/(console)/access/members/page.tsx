@@ -4,7 +4,7 @@ import { AddMember } from "#components/access/add-member.tsx";
 import { MemberList } from "#components/access/member-list.tsx";
 import { FirstPageNote } from "#components/shell/first-page-note.tsx";
 import { listPage } from "#lib/list-page.ts";
-import { type Asked, pageContext, readQuery } from "#lib/page.ts";
+import { type Asked, pageContext, readQuery, signInService } from "#lib/page.ts";
 import { may } from "#lib/services/context.ts";
 import { listMembers } from "#lib/services/members/list-members.ts";
 import { addMemberAction, resetPasswordAction, updateMemberAction } from "../actions.ts";
@@ -28,11 +28,12 @@ export default async function MembersPage({ searchParams }: { searchParams: Aske
       <FirstPageNote shown={page.isCursorRefused} />
       <div className="flex flex-wrap items-start justify-between gap-3">
         <p className="max-w-prose text-secondary">{t("membersLead")}</p>
-        <AddMember action={addMemberAction} />
+        <AddMember action={addMemberAction} signInService={signInService()} />
       </div>
       <MemberList
         members={page.items}
         ownId={context.actor.id}
+        signInService={signInService()}
         nextCursor={page.nextCursor}
         actions={{ update: updateMemberAction, resetPassword: resetPasswordAction }}
       />
