@@ -9,6 +9,8 @@ export type Jobs = {
   "retention.schedule": Record<string, never>;
   /** Learns from a session's messages from one on. */
   "memory.extract": { threadId: string; fromSeq: number };
+  /** Makes rows findable that were written before the search by words. */
+  "memory.fillSearchKeys": Record<string, never>;
   "policy.publish": { agentId: string };
   "usage.sample": Record<string, never>;
   /** Removes sign-in attempts, kept answers and previews that are out of date. */

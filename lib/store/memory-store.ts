@@ -179,6 +179,8 @@ export interface MemoryStore extends VectorStore {
 
   /** By words, best first; a shorter answer than asked for holds all there is. Needs no model. */
   search(request: SearchRequest, now: Date): Promise<SearchHit[]>;
+  /** One bounded step over rows from before there was this search. */
+  fillSearchKeys(maxRows: number): Promise<{ rows: number; isFinished: boolean }>;
 
   /** Every agent's counters, or one agent's: at most one row an agent and kind, none without a thread. */
   usage(filter: { agentId?: string }): Promise<Usage[]>;

@@ -136,7 +136,12 @@ describe("migrations", () => {
     await Promise.all(Array.from({ length: 3 }, () => migrateStore({ connectionString, schema: name })));
     const keys = async () => (await admin.query(`select * from ${name}.store_meta order by 1`)).rows;
     const before = await keys();
-    expect(before.map((row) => row.metadata_key)).toEqual(["schema_version", "tombstone_key", "vector_dim"]);
+    expect(before.map((row) => row.metadata_key)).toEqual([
+      "schema_version",
+      "search_keys_filled",
+      "tombstone_key",
+      "vector_dim",
+    ]);
     await migrateStore({ connectionString, schema: name });
     expect(await keys()).toEqual(before);
     await admin.query(`drop schema ${name} cascade`);

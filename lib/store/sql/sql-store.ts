@@ -6,6 +6,7 @@ import { derivedMemoryOperations } from "#lib/store/sql/derived-memories.ts";
 import type { Dialect } from "#lib/store/sql/dialect.ts";
 import { exchangeSizeOperations } from "#lib/store/sql/exchange-sizes.ts";
 import { expiryOperations } from "#lib/store/sql/expiry.ts";
+import { fillOperations } from "#lib/store/sql/fill-search-keys.ts";
 import { healthOperations } from "#lib/store/sql/health.ts";
 import { holdOperations } from "#lib/store/sql/holds.ts";
 import { inventoryOperations } from "#lib/store/sql/inventory.ts";
@@ -45,6 +46,7 @@ export function createSqlStore(database: Database, dialect: Dialect, tables: Tab
     ...memoryRevisionOperations(context),
     ...memoryLinkOperations(context),
     ...searchOperations(context),
+    ...fillOperations(context),
     ...chunkOperations(context),
     ...vectorSearchOperations(context),
     ...usageOperations(context),

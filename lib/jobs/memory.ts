@@ -2,8 +2,17 @@ import { findLlm } from "#lib/compose.ts";
 import { jobHandler } from "#lib/jobs/job.ts";
 import { jobContext } from "#lib/jobs/job-context.ts";
 import { extractSession } from "#lib/services/extraction/extract-session.ts";
+import { fillSearchKeys } from "#lib/services/installation/fill-search-keys.ts";
 
-export const extraction = jobHandler({
+const extract = jobHandler({
   name: "memory.extract",
   run: async (job, signal) => extractSession(await jobContext(), job, { llmOf: findLlm, signal }),
 });
+
+const fillKeys = jobHandler({
+  name: "memory.fillSearchKeys",
+  atStart: true,
+  run: async (_, signal) => fillSearchKeys(await jobContext(), signal),
+});
+
+export const MEMORY_JOBS = [extract, fillKeys];
