@@ -19,6 +19,14 @@ test("sentences of a script without spaces are cut apart", () => {
   expect(chunks.every((chunk) => /。$/.test(chunk))).toBe(true);
 });
 
+test("the space before a word, which is part of its token, is not counted on", () => {
+  const text =
+    "!  \n\n augue posuere dolor amet vitae eleifend et metus nulla vitae adipiscing diam integer et iaculis";
+  for (let maxTokens = 16; maxTokens <= 30; maxTokens += 1) {
+    for (const chunk of chunkText(text, maxTokens)) expect(countTokens(chunk)).toBeLessThanOrEqual(maxTokens);
+  }
+});
+
 test("nothing is lost, nothing is too long, whatever the text", () => {
   const text = fc.array(fc.oneof(fc.string({ unit: "grapheme" }), fc.lorem(), fc.constant("\n\n")), { maxLength: 40 });
   fc.assert(

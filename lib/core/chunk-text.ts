@@ -19,10 +19,8 @@ export function chunkText(text: string, maxTokens: number): string[] {
 function cut(text: string, maxTokens: number, level: number): string[] {
   const at = CUTS[level];
   if (!at) return cutLetters(text, maxTokens);
-  const parts = text.split(at).filter((part) => part.trim() !== "");
-  const pieces = parts.flatMap((part) =>
-    countTokens(part) <= maxTokens ? [part.trim()] : cut(part, maxTokens, level + 1),
-  );
+  const parts = text.split(at).flatMap((part) => part.trim() || []); // white space at the ends changes the count
+  const pieces = parts.flatMap((part) => (countTokens(part) <= maxTokens ? [part] : cut(part, maxTokens, level + 1)));
   return filled(pieces, maxTokens, level === 0 ? "\n\n" : " ");
 }
 
