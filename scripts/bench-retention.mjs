@@ -1,0 +1,3 @@
+import { handOver } from "./with-node.mjs";
+
+handOver("scripts/bench/retention.ts");
