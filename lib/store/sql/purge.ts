@@ -44,15 +44,20 @@ async function lockOne(context: StoreContext, session: Session, threadId: string
   return [row];
 }
 
-/** What a crashed purge has left comes first: its threads can't come back any more. */
-function lockDue(context: StoreContext, session: Session, now: Date): Promise<ThreadRow[]> {
-  const { thread } = context.tables;
+/**
+ * What a crashed purge has left comes first: its threads can't come back any more. Chosen, then locked by id: as one
+ * statement, without statistics, the choice is made anew for each thread.
+ */
+async function lockDue(context: StoreContext, session: Session, now: Date): Promise<ThreadRow[]> {
+  const { dialect, tables } = context;
   const due = sql`t.state <> 'active' and (t.state = 'purging' or t.purge_after <= ${now})`;
-  return session.all<ThreadRow>(sql`select ${threadColumns} from ${thread} t
-    where ${due} and t.record_id in (
-      select t.record_id from ${thread} t where ${due} and not ${threadIsHeld(context)}
-      order by t.purge_after, t.record_id fetch first ${THREADS_A_STEP} rows only)
-    order by t.record_id for update`);
+  const chosen = await session.all<{ record_id: string }>(sql`select t.record_id from ${tables.thread} t
+    where ${due} and not ${threadIsHeld(context)}
+    order by t.purge_after, t.record_id fetch first ${THREADS_A_STEP} rows only`);
+  if (chosen.length === 0) return [];
+  const ids = chosen.map((row) => row.record_id);
+  return session.all<ThreadRow>(sql`select ${threadColumns} from ${tables.thread} t
+    where ${due} and ${dialect.idIn(sql`t.record_id`, ids)} order by t.record_id for update`);
 }
 
 /** The threads that fit into one step whole, or the beginning of one that doesn't. */
