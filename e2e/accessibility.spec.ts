@@ -13,6 +13,7 @@ const PAGES: ((made: Made) => string)[] = [
   ({ agent }) => `/agents/${agent}/stored-memory`,
   ({ agent }) => `/agents/${agent}/sessions`,
   ({ agent, session }) => `/agents/${agent}/sessions/${session}`,
+  ({ agent }) => `/agents/${agent}/memories`,
   ({ agent }) => `/agents/${agent}/retention`,
   ({ agent }) => `/agents/${agent}/storage`,
   ({ agent }) => `/agents/${agent}/history`,

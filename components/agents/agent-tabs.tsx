@@ -4,13 +4,14 @@ import type { AgentKind } from "#lib/core/types.ts";
 
 export type AgentTab = {
   path: string;
-  label: "context" | "storedMemory" | "sessions" | "retention" | "storage" | "history" | "details";
+  label: "context" | "storedMemory" | "sessions" | "memories" | "retention" | "storage" | "history" | "details";
 };
 
 /** In the order of the screen. What an executor lacks is its supervisor's: its sessions are stored there. */
 const OWN_SESSIONS: AgentTab[] = [
   { path: "stored-memory", label: "storedMemory" },
   { path: "sessions", label: "sessions" },
+  { path: "memories", label: "memories" },
   { path: "retention", label: "retention" },
   { path: "storage", label: "storage" },
 ];

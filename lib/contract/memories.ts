@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { id, isoTime, metadata, pageQuery } from "#lib/contract/common.ts";
-import { RECORD_TYPES } from "#lib/core/types.ts";
+import { MEMORY_RELATIONS } from "#lib/core/memory-links.ts";
+import { MESSAGE_ROLES, RECORD_TYPES } from "#lib/core/types.ts";
 
 export const createMemoryInput = z.strictObject({
   memoryId: id.optional(),
@@ -42,6 +43,30 @@ export const memoryOutput = z.strictObject({
   retiredAt: isoTime.nullable(),
   createdAt: isoTime,
   updatedAt: isoTime,
+});
+export const memoryHistoryOutput = z.strictObject({
+  memory: memoryOutput,
+  /** What it was before each change, newest first; the oldest is number 1. */
+  revisions: z.array(
+    z.strictObject({
+      revision: z.number().int(),
+      recordType: z.enum(RECORD_TYPES),
+      content: z.string(),
+      expiresAt: isoTime.nullable(),
+      retiredAt: isoTime.nullable(),
+      writtenAt: isoTime,
+      replacedAt: isoTime,
+    }),
+  ),
+  links: z.array(z.strictObject({ fromId: z.string(), toId: z.string(), relation: z.enum(MEMORY_RELATIONS) })),
+  /** At most twenty; `seq` null: the message has gone. */
+  sources: z.array(
+    z.strictObject({
+      messageId: z.string(),
+      seq: z.number().int().nullable(),
+      role: z.enum(MESSAGE_ROLES).nullable(),
+    }),
+  ),
 });
 const searchedType = z.enum(["message", ...RECORD_TYPES]);
 /** The whole question as it was asked. A null id asks for what belongs to no agent or session. */

@@ -37,6 +37,8 @@ const ASKED: Record<string, object> = {
   "message.listMessages": { threadId: THREAD, limit: 50 },
   "memory.searchMemories": { query: "which ferry leaves", userId: "u0" },
   "memory.listMemories": { userId: "u0", limit: 50 },
+  "memory.listAgentMemories": { agentId: AGENT, limit: 50 },
+  "memory.getMemoryHistory": { memoryId: "memory-0" },
   "memory.getMemory": { memoryId: "memory-0" },
   "demo.get": {},
   "thread.export": { threadId: THREAD, format: "json" },
