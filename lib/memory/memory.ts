@@ -11,6 +11,7 @@ export type {
   ToolCall,
 } from "#lib/core/types.ts";
 export { AppError, type ErrorCode } from "#lib/errors.ts";
+export type { IAgentMemory } from "#lib/memory/agent-memory.ts";
 export { QueueFullBehavior } from "#lib/memory/background-queue.ts";
 export type { OracleAgentMemoryOptions } from "#lib/memory/client-options.ts";
 export { KeyError, TimeoutError, ValueError } from "#lib/memory/errors.ts";

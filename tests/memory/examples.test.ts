@@ -1,5 +1,5 @@
 import { expect, inject, test } from "vitest";
-import { KeyError, OracleAgentMemory, ValueError } from "#lib/memory/memory.ts";
+import { type IAgentMemory, KeyError, OracleAgentMemory, ValueError } from "#lib/memory/memory.ts";
 import { testClient } from "#tests/memory/client.ts";
 
 const client = testClient();
@@ -51,6 +51,12 @@ test("without a model memories can't be extracted, and everything else works", a
   await thread.addMessages([{ role: "user", content: "hello" }]);
   expect((await bare.getThread("c2")).config.extractMemories).toBe(false);
   await expect(bare.getThread("c2", { extractMemories: true })).rejects.toThrow(ValueError);
+});
+
+test("code that is written for any client takes this one", async () => {
+  const any: IAgentMemory = client.memory;
+  expect(await any.addMemory("through the interface", { userId: "any" })).toEqual(expect.any(String));
+  expect(await any.search("interface", { userId: "any" })).toHaveLength(1);
 });
 
 test("options that contradict each other are refused", () => {
