@@ -4,7 +4,7 @@
  * looks at addresses before us. An empty segment or a trailing slash matches nothing; one that does not decode is
  * malformed.
  */
-import { malformed, otherMethod } from "#lib/api/problem.ts";
+import { malformed } from "#lib/api/problem.ts";
 import { PARAMETER, type Route } from "#lib/api/route.ts";
 import { AppError } from "#lib/errors.ts";
 
@@ -17,13 +17,10 @@ const NOTHING: Segment = { written: "", decoded: "" };
 
 export function matchRoute(routes: readonly Route[], method: string, url: string): Match {
   const segments = segmentsOf(url);
-  const methods = new Set<string>();
   for (const route of routes) {
-    const parameters = match(route.path, segments);
-    if (parameters && route.method === method) return { route, parameters };
-    if (parameters) methods.add(route.method);
+    const parameters = route.method === method ? match(route.path, segments) : null;
+    if (parameters) return { route, parameters };
   }
-  if (methods.size > 0) throw otherMethod([...methods]);
   throw new AppError("not_found", "There is nothing at this address.");
 }
 

@@ -22,15 +22,6 @@ const withStatus = (error: AppError, status: number): AppError => Object.assign(
 export const malformed = (detail: string): AppError => withStatus(new AppError("invalid", detail), 400);
 export const tooLarge = (detail: string): AppError => withStatus(new AppError("limit_exceeded", detail), 413);
 
-/** Where GET answers, HEAD does. */
-export function otherMethod(methods: readonly string[]): AppError {
-  const allow = methods.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method])).join(", ");
-  const error = new AppError("not_found", "This address answers other methods: {methods}.", {
-    values: { methods: allow },
-  });
-  return Object.assign(withStatus(error, 405), { allow });
-}
-
 function statusOf(error: AppError & { status?: number }): number {
   return error.status ?? STATUS[error.code];
 }
@@ -55,7 +46,6 @@ export function problemResponse(error: unknown, event: string, requestId: string
       "cache-control": "no-store",
       "x-request-id": requestId,
       ...(status === 401 ? { "www-authenticate": "Bearer" } : {}),
-      ...("allow" in shown ? { allow: String(shown.allow) } : {}),
     },
   });
 }

@@ -3,7 +3,7 @@ import { authenticate, type ReadMember } from "#lib/api/authenticate.ts";
 import { answerOnce } from "#lib/api/idempotency.ts";
 import { type Match, matchRoute } from "#lib/api/match-route.ts";
 import { openApiDocument } from "#lib/api/openapi.ts";
-import { otherMethod, problemResponse } from "#lib/api/problem.ts";
+import { problemResponse } from "#lib/api/problem.ts";
 import { readInput } from "#lib/api/read-input.ts";
 import { ROUTES } from "#lib/api/routes.ts";
 import { newId } from "#lib/ids.ts";
@@ -25,10 +25,8 @@ async function serveWithBody({ open, signedIn }: Doors, request: Request): Promi
   let event = request.method;
   let requestId = newId();
   try {
-    if (OPENAPI_PATH.test(new URL(request.url).pathname)) {
-      if (request.method !== "GET") throw otherMethod(["GET"]);
+    if (request.method === "GET" && OPENAPI_PATH.test(new URL(request.url).pathname))
       return json(openApiDocument(), 200, requestId);
-    }
     const match = matchRoute(ROUTES, request.method, request.url);
     event = match.route.operation.name;
     const resources = await open();
