@@ -18,7 +18,7 @@ import { may } from "#lib/services/context.ts";
 import { getOverview } from "#lib/services/overview/get-overview.ts";
 import { setStopFlagAction } from "./actions.ts";
 import { DemoCard } from "./demo-card.tsx";
-import { StorageCards } from "./storage-cards.tsx";
+import { readStorage, StorageCards } from "./storage-cards.tsx";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("overview"))("title") };
@@ -29,6 +29,8 @@ type Query = { days?: string };
 export default async function OverviewPage({ searchParams }: { searchParams: Asked<Query> }) {
   const context = await pageContext();
   const t = await getTranslations("overview");
+  const days = rangeOf((await readQuery<Query>(searchParams)).days);
+  const figures = readStorage(context, { days });
   const overview = await getOverview.run(context, {});
   const mayRun = may(context, "retention.run");
   const areRunsStopped = overview.problems.some(({ kind }) => kind === "runsStopped");
@@ -68,7 +70,7 @@ export default async function OverviewPage({ searchParams }: { searchParams: Ask
             />
           </div>
           <Suspense fallback={<StorageSkeleton />}>
-            <StorageCards context={context} days={rangeOf((await readQuery<Query>(searchParams)).days)} path="/" />
+            <StorageCards figures={figures} days={days} path="/" />
           </Suspense>
         </>
       )}

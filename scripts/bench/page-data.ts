@@ -37,12 +37,13 @@ function threads(): string {
       lateral (select date_trunc('milliseconds', now() - i % 400 * interval '1 day' - i * interval '1 second') as at) as t`;
 }
 
+/** One key, which no word has: the job that finds rows without keys passes over them. */
 function messages(): string {
   return `insert into agent_memory.message (thread_id, record_id, seq, exchange_seq, user_id, agent_id, message_role,
-      content, timestamp, metadata, token_count, byte_count, created_at)
+      content, timestamp, metadata, token_count, byte_count, created_at, search_keys)
     select t.record_id, 'm' || seq, seq, (seq + 1) / 2, t.user_id, t.agent_id,
       case when seq % 2 = 1 then 'user' else 'assistant' end, '${WORDS}', t.last_activity_at, '{}', 20, ${WORDS.length},
-      t.created_at
+      t.created_at, '{1}'
     from agent_memory.thread t, generate_series(1, ${MESSAGES_A_SESSION}) as seq where t.record_id like 's%'`;
 }
 

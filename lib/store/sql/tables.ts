@@ -1,7 +1,7 @@
 import { raw, type Sql } from "sql-template-tag";
 
 export const DEFAULT_SCHEMA = "agent_memory";
-export const SCHEMA_VERSION = 8;
+export const SCHEMA_VERSION = 9;
 export const SCHEMA_VERSION_KEY = "schema_version";
 export const VECTOR_DIMENSION_KEY = "vector_dim";
 export const FILLED_KEYS_KEY = "search_keys_filled";

@@ -5,7 +5,7 @@ import { agentPath } from "#components/overview/overview.ts";
 import { rangeOf } from "#components/storage/range-links.tsx";
 import { StoreUnreachable } from "#components/storage/store-unreachable.tsx";
 import { type Asked, orUnreachable, readQuery } from "#lib/page.ts";
-import { StorageCards } from "../../../storage-cards.tsx";
+import { readStorage, StorageCards } from "../../../storage-cards.tsx";
 import { type AgentParams, agentPage } from "../agent-page.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -20,6 +20,8 @@ export default async function StoragePage({ params, searchParams }: AgentParams 
   if (agent.supervisorId) redirect(agentPath(agent.supervisorId, "storage"));
   const days = rangeOf((await readQuery<Query>(searchParams)).days);
   const path = agentPath(agent.id, "storage");
-  const cards = await orUnreachable(StorageCards({ context, agentId: agent.id, days, path }));
+  const cards = await orUnreachable(
+    StorageCards({ figures: readStorage(context, { agentId: agent.id, days }), days, path }),
+  );
   return <div className="grid gap-5">{cards ?? <StoreUnreachable />}</div>;
 }
