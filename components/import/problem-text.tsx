@@ -9,7 +9,7 @@ export function ProblemText({ detail }: { detail: string }) {
   const format = useFormat();
   const found = findProblem(detail);
   if (!found) return detail;
-  const { where = "", field = "", key = "", count = "0", megabytes = "", levels = "" } = found.values;
+  const { where = "", field = "", key = "", count = "0", megabytes = "", levels = "", agentId = "" } = found.values;
   const position = positionOf(where);
   return t(found.problem, {
     where: position === null ? t("wholeLine") : t("messageAt", { position: format.integer(position) }),
@@ -18,5 +18,6 @@ export function ProblemText({ detail }: { detail: string }) {
     count: Number(count),
     megabytes,
     levels,
+    agentId,
   });
 }

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { id } from "#lib/contract/common.ts";
 import {
   findProblem,
   IMPORT_PROBLEMS,
@@ -11,10 +12,15 @@ import {
 
 const problems = Object.keys(IMPORT_PROBLEMS) as ImportProblem[];
 
+const agentIds = fc
+  .string({ minLength: 1, unit: "binary" })
+  .filter((text) => id.safeParse(text).success)
+  .map((text) => `${text} <b>`);
+
 test.each(problems)("%s is found again in its sentence with its values", (problem) => {
   const word = fc.stringMatching(/^\w+$/);
   fc.assert(
-    fc.property(word, fc.nat(), (name, count) => {
+    fc.property(word, fc.nat(), agentIds, (name, count, agentId) => {
       const all = {
         where: messageAt(count),
         field: name,
@@ -22,6 +28,7 @@ test.each(problems)("%s is found again in its sentence with its values", (proble
         count: String(count),
         megabytes: "32",
         levels: "64",
+        agentId,
       };
       const names = [...IMPORT_PROBLEMS[problem].matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? "");
       const values = Object.fromEntries(Object.entries(all).filter(([place]) => names.includes(place)));

@@ -15,7 +15,7 @@ export const IMPORT_PROBLEMS = {
   tooMuchMetadata: "{where} has more than 64 kB of metadata, unknown fields included.",
   messagesNotList: "The line's messages are not a list.",
   tooManyMessages: "The line has more than {count} messages.",
-  unknownAgent: "There is no agent of this id.",
+  unknownAgent: "There is no agent of the id {agentId}.",
   executorAgent: "An executor agent has no sessions of its own.",
   unknownLane: "A lane is no executor of this agent.",
   removed: "The session was removed: it is not created again.",
@@ -54,9 +54,11 @@ export function findProblem(text: string): { problem: ImportProblem; values: Pro
   return null;
 }
 
-/** A field's or key's name, a number, or where it is. */
-const place = (_match: string, name: string): string =>
-  name === "where" ? `(?<where>${LINE}|Message \\d+)` : `(?<${name}>\\S+)`;
+/** Where it is, an id, which may hold any character but controls, or else a field's or key's name or a number. */
+const place = (_match: string, name: string): string => {
+  if (name === "where") return `(?<where>${LINE}|Message \\d+)`;
+  return name === "agentId" ? "(?<agentId>[^]+)" : `(?<${name}>\\S+)`;
+};
 
 const PATTERNS = Object.entries(IMPORT_PROBLEMS).map(([problem, sentence]) => {
   const literal = sentence.replace(/[.*+?^$()|[\]\\]/g, "\\$&");

@@ -58,7 +58,7 @@ describe("an import", () => {
     expect(report).toMatchObject({ threads: 2, messages: 2, errorCount: 5 });
     expect(report.errors.map(({ line, detail }) => [line, detail])).toEqual([
       [3, "The line is not valid JSON."],
-      [4, "There is no agent of this id."],
+      [4, "There is no agent of the id nobody."],
       [5, "The key __proto__ is not allowed."],
       [6, "The line is not valid UTF-8."],
       [7, "A lane is no executor of this agent."],

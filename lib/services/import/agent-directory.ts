@@ -34,7 +34,7 @@ export class AgentDirectory {
   /** Refuses what no session may have: an agent that isn't there, an executor, a lane of nobody. */
   async requireOwner(agentId: string, lanes: Iterable<string>): Promise<void> {
     const agent = await this.find(agentId);
-    if (!agent) throw refusal("unknownAgent");
+    if (!agent) throw refusal("unknownAgent", { agentId });
     if (agent.isExecutor) throw refusal("executorAgent");
     for (const lane of lanes) {
       if (!agent.executorIds.has(lane)) throw refusal("unknownLane");
