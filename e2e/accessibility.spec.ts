@@ -22,6 +22,7 @@ const PAGES: ((made: Made) => string)[] = [
   () => "/import",
   () => "/trash",
   () => "/holds",
+  () => "/models",
   () => "/access/members",
   () => "/access/keys",
   () => "/audit",

@@ -4,18 +4,16 @@ import type { PgBoss } from "pg-boss";
 import { createPrisma } from "#lib/db/client.ts";
 import type { PrismaClient } from "#lib/db/generated/client.ts";
 import { hasPendingMigrations } from "#lib/db/migrations.ts";
-import { type DeclaredModel, env } from "#lib/env.ts";
+import { env } from "#lib/env.ts";
 import { AppError } from "#lib/errors.ts";
 import { logError } from "#lib/log.ts";
-import { createCatalogue, type ModelCatalogue, type ModelEntry } from "#lib/models/catalogue.ts";
-import { declaredModels } from "#lib/models/declared-models.ts";
-import type { ILlm } from "#lib/models/llm.ts";
+import { type ModelMeans, modelAccess } from "#lib/models/model-access.ts";
 import { bossQueue, startBoss } from "#lib/queue/boss-queue.ts";
 import type { JobQueue } from "#lib/queue/job-queue.ts";
 import type { MemoryStore } from "#lib/store/memory-store.ts";
 import { openStore } from "#lib/store/open-store.ts";
 
-export type Databases = { prisma: PrismaClient; store: MemoryStore; queue: JobQueue; models: ModelCatalogue };
+export type Databases = { prisma: PrismaClient; store: MemoryStore; queue: JobQueue; models: ModelMeans };
 type Opened = { databases?: Promise<Databases> | undefined; boss?: Promise<PgBoss> | undefined };
 
 const SLOT = Symbol.for("agent-memory-console.databases");
@@ -63,26 +61,20 @@ async function open(): Promise<Databases> {
     prisma: createPrisma(url),
     store: openStore({ connectionString: url }),
     queue: bossQueue(openBoss),
-    models: createCatalogue(env().MODELS.map(modelEntry)),
+    models: modelMeans(),
   };
 }
 
-/** A declared model, ready to be asked; null for an id that is not declared. */
-export async function findLlm(modelId: string): Promise<ILlm | null> {
+function modelMeans(): ModelMeans {
   const { MODELS, ALLOW_LOCAL_ENDPOINTS } = env();
   const local = ALLOW_LOCAL_ENDPOINTS === false ? "refused" : "allowed";
-  return declaredModels(MODELS, { variables: process.env, local }).llm(modelId);
+  return { declared: MODELS, access: modelAccess({ variables: process.env, local }) };
 }
 
 function databaseUrl(): string {
   const url = env().DATABASE_URL;
   if (!url) throw new AppError("unavailable", "No database is configured.");
   return url;
-}
-
-function modelEntry(model: DeclaredModel): ModelEntry {
-  const { id, label = id, contextTokens, maxOutputTokens, imageTokens = 1000, region = null } = model;
-  return { id, label, contextTokens, maxOutputTokens, imageTokens, region, isOffline: false };
 }
 
 export type Readiness = { isReady: boolean; console: DatabaseState; memory: DatabaseState };

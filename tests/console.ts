@@ -4,7 +4,7 @@ import { serveRequest } from "#lib/api/serve-request.ts";
 import { makeApiKey } from "#lib/auth/api-key.ts";
 import type { ActorRole } from "#lib/auth/permissions.ts";
 import { newId } from "#lib/ids.ts";
-import { createCatalogue } from "#lib/models/catalogue.ts";
+import { type ModelMeans, modelAccess } from "#lib/models/model-access.ts";
 import type { JobQueue } from "#lib/queue/job-queue.ts";
 import { type Actor, type Context, createContext, type Resources } from "#lib/services/context.ts";
 import { migrateStore } from "#lib/store/migrate.ts";
@@ -20,14 +20,23 @@ export type Api = (
   headers?: Record<string, string>,
 ) => Promise<ApiAnswer>;
 
-export const SMALL_MODEL = {
+const SMALL_MODEL = {
   id: "small",
   label: "Small",
+  baseUrl: "https://models.example/v1",
   contextTokens: 8_000,
   maxOutputTokens: 1_000,
   imageTokens: 500,
-  region: null,
-  isOffline: false,
+};
+/** One declared model; `metadata.example` is a name that hides the address of a cloud's credentials. */
+export const MODELS: ModelMeans = {
+  declared: [SMALL_MODEL],
+  access: modelAccess({
+    variables: { MODEL_KEY_T: "secret", DATABASE_URL: "postgresql://secret" },
+    local: "allowed",
+    resolve: ((_name: string, _options: object, done: (error: null, found: object[]) => void) =>
+      done(null, [{ address: "169.254.169.254", family: 4 }])) as never,
+  }),
 };
 
 export function testConsole() {
@@ -40,7 +49,7 @@ export function testConsole() {
       sent.push({ name, data });
     },
   };
-  const resources: Resources = { prisma, store, queue, models: createCatalogue([SMALL_MODEL]) };
+  const resources: Resources = { prisma, store, queue, models: MODELS };
   beforeAll(() => migrateStore({ connectionString: url, schema: memorySchema }));
   afterAll(async () => {
     await store.close();

@@ -11,6 +11,7 @@ const SECTIONS: Record<PaletteRights["sections"][number], Needed> = {
   import: "import.write",
   trash: "trash.read",
   holds: "hold.read",
+  models: "model.read",
   access: "member.manage",
   audit: "audit.read",
   settings: "installation.read",

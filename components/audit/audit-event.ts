@@ -12,6 +12,7 @@ export const AUDITED_OPERATIONS = {
   member: ["signIn", "changePassword", "createMember", "updateMember"],
   memory: ["updateMemory", "deleteMemory"],
   message: ["delete"],
+  model: ["addEndpoint", "updateEndpoint", "removeEndpoint", "addModel", "updateModel", "removeModel", "testModel"],
   retention: ["startRun", "executeRun", "scheduleRun", "stopRun", "approveRun", "setStopFlag"],
   settings: ["putContextSettings", "putStoredMemorySettings"],
   thread: ["readTranscript", "updateThread", "delete"],

@@ -1,8 +1,19 @@
-import { Bot, Gauge, KeyRound, type LucideIcon, Scale, ScrollText, Settings, Trash2, Upload } from "lucide-react";
+import {
+  Bot,
+  Boxes,
+  Gauge,
+  KeyRound,
+  type LucideIcon,
+  Scale,
+  ScrollText,
+  Settings,
+  Trash2,
+  Upload,
+} from "lucide-react";
 
 export type NavigationItem = {
   href: string;
-  label: "overview" | "agents" | "import" | "trash" | "holds" | "access" | "audit" | "settings";
+  label: "overview" | "agents" | "import" | "trash" | "holds" | "models" | "access" | "audit" | "settings";
   icon: LucideIcon;
 };
 
@@ -13,6 +24,7 @@ export const NAVIGATION: NavigationItem[] = [
   { href: "/import", label: "import", icon: Upload },
   { href: "/trash", label: "trash", icon: Trash2 },
   { href: "/holds", label: "holds", icon: Scale },
+  { href: "/models", label: "models", icon: Boxes },
   { href: "/access", label: "access", icon: KeyRound },
   { href: "/audit", label: "audit", icon: ScrollText },
   { href: "/settings", label: "settings", icon: Settings },

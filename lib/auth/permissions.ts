@@ -45,6 +45,7 @@ export const PERMISSIONS = {
   "usage.read": { from: "viewer", runtime: "never" },
   "audit.read": { from: "privacy_officer", runtime: "never" },
   "model.read": { from: "viewer", runtime: "never" },
+  "model.manage": { from: "admin", runtime: "never" },
   "member.manage": { from: "admin", runtime: "never" },
   "key.manage": { from: "admin", runtime: "never" },
   "installation.read": { from: "viewer", runtime: "never" },

@@ -1,12 +1,15 @@
-import { findLlm } from "#lib/compose.ts";
 import { jobHandler } from "#lib/jobs/job.ts";
 import { jobContext } from "#lib/jobs/job-context.ts";
 import { extractSession } from "#lib/services/extraction/extract-session.ts";
 import { fillSearchKeys } from "#lib/services/installation/fill-search-keys.ts";
+import { findLlm } from "#lib/services/models/catalogue.ts";
 
 const extract = jobHandler({
   name: "memory.extract",
-  run: async (job, signal) => extractSession(await jobContext(), job, { llmOf: findLlm, signal }),
+  run: async (job, signal) => {
+    const context = await jobContext();
+    await extractSession(context, job, { llmOf: (modelId) => findLlm(context, modelId), signal });
+  },
 });
 
 const fillKeys = jobHandler({

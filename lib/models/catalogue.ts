@@ -1,12 +1,8 @@
 import type { ModelWindow } from "#lib/core/types.ts";
+import type { DeclaredModel } from "#lib/env.ts";
 
 /** Tokens, except `region` (null = wherever the endpoint is) and `isOffline` (answers without any network). */
 export type ModelEntry = ModelWindow & { id: string; label: string; region: string | null; isOffline: boolean };
-
-export interface ModelCatalogue {
-  list(): ModelEntry[];
-  find(modelId: string): ModelEntry | null;
-}
 
 export const OFFLINE_MODEL: ModelEntry = {
   id: "offline",
@@ -18,9 +14,12 @@ export const OFFLINE_MODEL: ModelEntry = {
   isOffline: true,
 };
 
-/** The built-in model first, then what the installation declares. */
-export function createCatalogue(declared: readonly ModelEntry[]): ModelCatalogue {
-  const entries = [OFFLINE_MODEL, ...declared.filter((entry) => entry.id !== OFFLINE_MODEL.id)];
-  const byId = new Map(entries.map((entry) => [entry.id, entry]));
-  return { list: () => entries, find: (modelId) => byId.get(modelId) ?? null };
+export function declaredEntry(model: DeclaredModel): ModelEntry {
+  const { id, label = id, contextTokens, maxOutputTokens, imageTokens = 1000, region = null } = model;
+  return { id, label, contextTokens, maxOutputTokens, imageTokens, region, isOffline: false };
+}
+
+/** What the program and its environment bring along, the built-in model first: no row may take one of these ids. */
+export function fixedEntries(declared: readonly DeclaredModel[]): ModelEntry[] {
+  return [OFFLINE_MODEL, ...declared.filter(({ id }) => id !== OFFLINE_MODEL.id).map(declaredEntry)];
 }

@@ -1,20 +1,17 @@
 import type { DeclaredModel } from "#lib/env.ts";
+import { MODEL_TIMEOUT_MS, type ModelAccess } from "#lib/models/model-access.ts";
 import { type ModelSource, modelSource } from "#lib/models/model-source.ts";
-import type { LocalAddresses } from "#lib/net/address-rule.ts";
-import { createGuardedFetch, type GuardedFetch } from "#lib/net/guarded-fetch.ts";
+import type { GuardedFetch } from "#lib/net/guarded-fetch.ts";
 
-const MOST_ANSWER_BYTES = 8 * 1024 * 1024;
-const TIMEOUT_MS = 60_000;
-
-type Surroundings = { variables: Record<string, string | undefined>; local: LocalAddresses };
+/** As much of a model, declared or stored, as a call of it needs. */
+export type CallableModel = Pick<DeclaredModel, "id" | "baseUrl" | "endpointModel" | "keyVariable" | "maxOutputTokens">;
 
 /** The installation's models, called through the guard; a job repeats what failed, so a call never does. */
-export function declaredModels(models: readonly DeclaredModel[], { variables, local }: Surroundings): ModelSource {
-  const guarded = createGuardedFetch({ local, maxBytes: MOST_ANSWER_BYTES, idleMs: TIMEOUT_MS });
-  const calling = { fetch: asFetch(guarded), timeoutMs: TIMEOUT_MS, maxRetries: 0 };
+export function declaredModels(models: readonly CallableModel[], { keyOf, fetch }: ModelAccess): ModelSource {
+  const calling = { fetch: asFetch(fetch), timeoutMs: MODEL_TIMEOUT_MS, maxRetries: 0 };
   return modelSource(
     models.map(({ id, baseUrl, endpointModel, keyVariable, maxOutputTokens }) => {
-      const key = keyVariable === undefined ? undefined : variables[keyVariable];
+      const key = keyVariable === undefined ? undefined : keyOf(keyVariable);
       const named = { ...(endpointModel ? { model: endpointModel } : {}), ...(key ? { apiKey: key } : {}) };
       return { id, apiBase: baseUrl, maxTokens: maxOutputTokens, ...named, ...calling };
     }),

@@ -32,7 +32,9 @@ export function createGuardedFetch(limits: GuardLimits): GuardedFetch {
     const status = answer.statusCode ?? 0;
     if (status >= 300 && status < 400) {
       answer.destroy();
-      throw new AppError("unavailable", "The other side answered with a redirect, which is not followed.");
+      throw new AppError("unavailable", "The other side answered with a redirect, which is not followed.", {
+        values: { status },
+      });
     }
     const headers = Object.entries(answer.headers).map(([name, value]): [string, string] => [name, `${value}`]);
     const isEmpty = status === 204;

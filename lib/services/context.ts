@@ -3,7 +3,7 @@ import { isAllowed, isAtLeast } from "#lib/auth/permissions.ts";
 import type { Prisma, PrismaClient } from "#lib/db/generated/client.ts";
 import { AppError } from "#lib/errors.ts";
 import { newId } from "#lib/ids.ts";
-import type { ModelCatalogue } from "#lib/models/catalogue.ts";
+import type { ModelMeans } from "#lib/models/model-access.ts";
 import type { JobQueue } from "#lib/queue/job-queue.ts";
 import type { MemoryStore } from "#lib/store/memory-store.ts";
 
@@ -18,7 +18,7 @@ export type Actor = {
 };
 
 /** What `lib/compose.ts` opens once a process. */
-export type Resources = { prisma: PrismaClient; store: MemoryStore; queue: JobQueue; models: ModelCatalogue };
+export type Resources = { prisma: PrismaClient; store: MemoryStore; queue: JobQueue; models: ModelMeans };
 
 /** All that an operation may touch. Made once a request by the transport, or once a job by the worker. */
 export type Context = Resources & { actor: Actor; now: () => Date; requestId: string };

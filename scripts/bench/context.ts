@@ -4,7 +4,8 @@ import { serveRequest } from "#lib/api/serve-request.ts";
 import { makeApiKey } from "#lib/auth/api-key.ts";
 import { createPrisma } from "#lib/db/client.ts";
 import { applyMigrations } from "#lib/db/migrations.ts";
-import { createCatalogue, OFFLINE_MODEL } from "#lib/models/catalogue.ts";
+import { OFFLINE_MODEL } from "#lib/models/catalogue.ts";
+import { modelAccess } from "#lib/models/model-access.ts";
 import { createAgent } from "#lib/services/agents/create-agent.ts";
 import { type Actor, createContext, type Resources } from "#lib/services/context.ts";
 import { appendMessages } from "#lib/services/messages/append-messages.ts";
@@ -33,7 +34,12 @@ export async function benchContext(url: string): Promise<void> {
   const store = openStore({ connectionString: url, schema: MEMORY_SCHEMA });
   const queue = { send: async () => {} };
   try {
-    const resources: Resources = { prisma, store, queue, models: createCatalogue([]) };
+    const resources: Resources = {
+      prisma,
+      store,
+      queue,
+      models: { declared: [], access: modelAccess({ variables: {}, local: "refused" }) },
+    };
     await fill(resources);
     await compare(resources, sql);
   } finally {

@@ -12,16 +12,24 @@ export type ChatRequest = {
 };
 type Answer = (response: ServerResponse, request: ChatRequest) => void;
 
-export type ModelServer = { readonly apiBase: string; readonly requests: ChatRequest[]; answer: Answer };
+export type ModelServer = {
+  readonly apiBase: string;
+  readonly requests: ChatRequest[];
+  /** The authorization header of each request, null where there was none. */
+  readonly keys: (string | null)[];
+  answer: Answer;
+};
 
 export function modelServer(): ModelServer {
   const requests: ChatRequest[] = [];
-  const made: ModelServer = { apiBase: "", requests, answer: says("") };
+  const keys: (string | null)[] = [];
+  const made: ModelServer = { apiBase: "", requests, keys, answer: says("") };
   const server = createServer(async (incoming, response) => {
     const parts: Buffer[] = [];
     for await (const part of incoming) parts.push(part as Buffer);
     const request = JSON.parse(Buffer.concat(parts).toString()) as ChatRequest;
     requests.push(request);
+    keys.push(incoming.headers.authorization ?? null);
     made.answer(response, request);
   });
   beforeAll(async () => {

@@ -4,7 +4,7 @@ import { createAgent } from "#lib/services/agents/create-agent.ts";
 import { extractSession } from "#lib/services/extraction/extract-session.ts";
 import { appendMessages } from "#lib/services/messages/append-messages.ts";
 import { createThread } from "#lib/services/threads/create-thread.ts";
-import { testConsole } from "#tests/console.ts";
+import { MODELS, testConsole } from "#tests/console.ts";
 import { fails, modelServer, says } from "#tests/models/openai-server.ts";
 
 const { as, prisma, store, sent } = testConsole();
@@ -15,7 +15,7 @@ const llmOf = async (modelId: string) => {
   const declared = [
     { id: "small", baseUrl: server.apiBase, endpointModel: "m", keyVariable: "MODEL_KEY_T", ...limits },
   ];
-  return declaredModels(declared, { variables: { MODEL_KEY_T: "secret" }, local: "allowed" }).llm(modelId);
+  return declaredModels(declared, MODELS.access).llm(modelId);
 };
 const finds = (content: string, more: object = {}) =>
   says(JSON.stringify({ memories: [{ type: "fact", content, messages: [1], known: null, relation: null, ...more }] }));

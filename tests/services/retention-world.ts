@@ -2,13 +2,12 @@ import type { ActorRole } from "#lib/auth/permissions.ts";
 import type { StoredMemorySettings, ThreadKind } from "#lib/core/types.ts";
 import { createPrisma } from "#lib/db/client.ts";
 import { newId } from "#lib/ids.ts";
-import { createCatalogue } from "#lib/models/catalogue.ts";
 import { createAgent } from "#lib/services/agents/create-agent.ts";
 import { type Actor, type Context, createContext, type Resources } from "#lib/services/context.ts";
 import { putStoredMemorySettings } from "#lib/services/settings/put-stored-memory-settings.ts";
 import type { NewMessage } from "#lib/store/memory-store.ts";
 import { openStore } from "#lib/store/open-store.ts";
-import { testConsole } from "#tests/console.ts";
+import { MODELS, testConsole } from "#tests/console.ts";
 
 export type Retention = Partial<StoredMemorySettings["retention"]>;
 export type World = Resources & { as(role: ActorRole, now?: () => Date): Context };
@@ -22,7 +21,7 @@ export function retentionWorld() {
 /** On databases that are there, with whatever queue. */
 export function openWorld(url: string): World {
   const store = openStore({ connectionString: url });
-  return worldOf({ prisma: createPrisma(url), store, queue: { send: async () => {} }, models: createCatalogue([]) });
+  return worldOf({ prisma: createPrisma(url), store, queue: { send: async () => {} }, models: MODELS });
 }
 
 function worldOf(resources: Resources): World {

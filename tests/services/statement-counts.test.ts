@@ -30,6 +30,7 @@ const ASKED: Record<string, object> = {
   "settings.getRevision": { agentId: AGENT, part: "context", revision: 1 },
   "settings.listSettingsHistory": { agentId: AGENT, limit: 20 },
   "model.listModels": {},
+  "model.listCatalogue": {},
   "hold.list": { limit: 50 },
   "hold.get": { holdId: "hold-of-nobody" },
   "member.listMembers": { limit: 50 },
@@ -86,8 +87,17 @@ async function store(sessions: number): Promise<void> {
     await admin("POST", "/memories", { memoryId: `memory-${stored + i}`, userId: "u0", agentId: AGENT, content });
     await admin("POST", "/holds", { scope: { userId: `held-${stored + i}` }, reason: "case" });
     await admin("POST", "/keys", { name: `key ${i}`, role: "viewer" });
+    await storeModel(`model-${stored + i}`);
   }
   stored += sessions;
+}
+
+async function storeModel(id: string): Promise<void> {
+  const times = { createdAt: new Date(AT), updatedAt: new Date(AT) };
+  const window = { contextTokens: 8_000, maxOutputTokens: 1_000, imageTokens: 500, tokenizer: "o200k_base" };
+  const models = { create: { id, endpointModel: id, label: id, ...window, ...times } };
+  const endpoint = { name: id, baseUrl: "https://models.example/v1", ...times, models };
+  await console_.prisma.modelEndpoint.create({ data: endpoint });
 }
 
 async function statementsOf({ name, run }: Reading): Promise<number> {

@@ -34,10 +34,10 @@ export const createAgent = mutation({
     if (await context.tx.agent.findUnique({ where: { id }, select: { id: true } })) {
       throw new AppError("conflict", "There is an agent with this id.");
     }
-    findNamedModel(context, input.model, "model");
+    await findNamedModel(context, input.model, "model");
     await resolveSupervisor(context, input.kind, input.supervisorId);
     const contextSettings = initialContextSettings(input);
-    const storedMemorySettings = initialStoredMemorySettings(context, input);
+    const storedMemorySettings = await initialStoredMemorySettings(context, input);
     const agent = await context.tx.agent.create({
       data: {
         id,
@@ -81,7 +81,7 @@ function initialContextSettings({ kind, contextSettings = {} }: Input): AgentCon
   return settings;
 }
 
-function initialStoredMemorySettings(context: MutationContext, input: Input): StoredMemorySettings {
+async function initialStoredMemorySettings(context: MutationContext, input: Input): Promise<StoredMemorySettings> {
   const defaults = defaultStoredMemorySettings();
   if (!input.storedMemorySettings) return defaults;
   if (input.kind === "EXECUTOR") {
@@ -89,6 +89,6 @@ function initialStoredMemorySettings(context: MutationContext, input: Input): St
     throw new AppError("invalid", "Check storedMemorySettings.", { fields });
   }
   const settings = mergeParts(defaults, input.storedMemorySettings, defaults);
-  checkStoredMemorySettings(context, defaults, settings, "storedMemorySettings.");
+  await checkStoredMemorySettings(context, defaults, settings, "storedMemorySettings.");
   return settings;
 }

@@ -19,7 +19,7 @@ export const updateAgent = mutation({
   scope: (_, { agentId }) => ({ agentId }),
   async run(context, { agentId, deployment, ...given }) {
     const before = await lockAgent(context.tx, agentId);
-    findNamedModel(context, given.model, "model");
+    await findNamedModel(context, given.model, "model");
     if (given.supervisorId !== undefined)
       await resolveSupervisor(context, before.kind as AgentKind, given.supervisorId);
     const after = await context.tx.agent.update({

@@ -24,7 +24,7 @@ export async function planRequest(context: Context, request: ContextRequest) {
   checkRequest(context, request, agents);
   const { settings, reader } = settingsOfNode(agents, draftSettings);
   const nodeView = await viewOfNode(store, reader, { threadId, current });
-  const ask = askOf(context, request, agents, settings);
+  const ask = await askOf(context, request, agents, settings);
   const reading = { ...nodeView, thread, prompt: seesPrompt(reader) ? prompt : [] };
   const planned = planContext(await readForContext(store, ask, reading));
   return { planned, agents, settings, nodeView, thread };
@@ -37,12 +37,12 @@ function checkRequest(context: Context, { draftSettings }: ContextRequest, { own
   if (autoSummarization) requireAvailable({ ...storedMemorySettingsOf(owner), autoSummarization }, "draftSettings.");
 }
 
-function askOf(
+async function askOf(
   context: Context,
   { system, current = [], tools, model, reservedOutputTokens }: ContextRequest,
   { owner, executor }: ContextAgents,
   settings: ContextSettings,
-): Ask {
-  const entry = findNamedModel(context, model ?? (executor ?? owner).model, "model");
+): Promise<Ask> {
+  const entry = await findNamedModel(context, model ?? (executor ?? owner).model, "model");
   return { system, current, tools, reservedOutputTokens, settings, model: entry };
 }

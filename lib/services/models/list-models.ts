@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { modelOutput } from "#lib/contract/models.ts";
+import { listEntries } from "#lib/services/models/catalogue.ts";
 import { query } from "#lib/services/operation.ts";
 
 export const listModels = query({
@@ -9,5 +10,5 @@ export const listModels = query({
   input: z.strictObject({}),
   output: z.strictObject({ items: z.array(modelOutput) }),
   scope: () => "installation",
-  run: async ({ models }) => ({ items: models.list().map((entry) => ({ ...entry })) }),
+  run: async (context) => ({ items: await listEntries(context) }),
 });

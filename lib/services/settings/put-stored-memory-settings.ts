@@ -26,7 +26,7 @@ export const putStoredMemorySettings = mutation({
     requireRevision(expected, presentStoredMemorySettings(agent));
     const before = storedMemorySettingsOf(agent);
     const after = mergeParts(before, given, defaultStoredMemorySettings());
-    checkStoredMemorySettings(context, before, after);
+    await checkStoredMemorySettings(context, before, after);
     const change = { target: agentId, before, after };
     if (diffSettings(before, after).length === 0) return { value: presentStoredMemorySettings(agent), change };
     const revision = agent.storedMemoryRevision + 1;
