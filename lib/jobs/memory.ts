@@ -3,6 +3,7 @@ import { jobContext } from "#lib/jobs/job-context.ts";
 import { extractSession } from "#lib/services/extraction/extract-session.ts";
 import { fillSearchKeys } from "#lib/services/installation/fill-search-keys.ts";
 import { findLlm } from "#lib/services/models/catalogue.ts";
+import { foldSession } from "#lib/services/summarization/fold-session.ts";
 
 const extract = jobHandler({
   name: "memory.extract",
@@ -12,10 +13,17 @@ const extract = jobHandler({
   },
 });
 
+const fold = jobHandler({
+  name: "memory.fold",
+  async run({ threadId }) {
+    await foldSession(await jobContext(), threadId);
+  },
+});
+
 const fillKeys = jobHandler({
   name: "memory.fillSearchKeys",
   atStart: true,
   run: async (_, signal) => fillSearchKeys(await jobContext(), signal),
 });
 
-export const MEMORY_JOBS = [extract, fillKeys];
+export const MEMORY_JOBS = [extract, fold, fillKeys];

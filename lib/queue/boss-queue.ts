@@ -17,6 +17,7 @@ const JOB_NAMES = Object.keys({
   "retention.recover": true,
   "retention.schedule": true,
   "memory.extract": true,
+  "memory.fold": true,
   "memory.fillSearchKeys": true,
   "policy.publish": true,
   "usage.sample": true,

@@ -9,6 +9,8 @@ export type Jobs = {
   "retention.schedule": Record<string, never>;
   /** Learns from a session's messages from one on. */
   "memory.extract": { threadId: string; fromSeq: number };
+  /** Folds a session's oldest messages into its summary, when they are due. */
+  "memory.fold": { threadId: string };
   /** Makes rows findable that were written before the search by words. */
   "memory.fillSearchKeys": Record<string, never>;
   "policy.publish": { agentId: string };

@@ -157,6 +157,9 @@ export interface MemoryStore extends VectorStore {
    * reaches: what was removed meanwhile must not live on in it.
    */
   putThreadSummary(threadId: string, summary: ThreadSummary, messageCount: number): Promise<void>;
+  /** Since the last one that was put. */
+  getSummaryFailures(threadId: string): Promise<number>;
+  addSummaryFailure(threadId: string, now: Date): Promise<void>;
 
   addMemory(memory: NewMemory, now: Date): Promise<Memory>;
   getMemory(memoryId: string, now: Date): Promise<Memory>;

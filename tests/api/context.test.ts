@@ -95,7 +95,6 @@ test("a draft is for people, in the request alone, and asks for nothing that is 
     [{ nodeId: "billing" }, "invalid"],
     [limit({ messageLimit: 0 }), "invalid"],
     [{ draftSettings: { isolation: "SHARED" } }, "invalid"],
-    [{ draftSettings: { autoSummarization: { enabled: true } } }, "not_available"],
   ] as const) {
     expect(await admin("POST", "/threads/c-draft/context", body)).toMatchObject({ status: 422, body: { code } });
   }

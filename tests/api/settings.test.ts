@@ -69,7 +69,6 @@ test.each([
   [{ retention: { graceDays: 91 } }, "retention.graceDays", "invalid"],
   [{ longTermMemory: { model: "nowhere" } }, "longTermMemory.model", "invalid"],
   [{ autoSummarization: { summaryThresholdPercent: 49 } }, "autoSummarization.summaryThresholdPercent", "invalid"],
-  [{ autoSummarization: { enabled: true } }, "autoSummarization.enabled", "not_available"],
   [
     { retention: { apply: true, threadCountLimit: 1, archiveBeforeDelete: true } },
     "retention.archiveBeforeDelete",

@@ -8,13 +8,14 @@ import { cardReachOf } from "#lib/services/context/card-reach.ts";
 import { type ContextRequest, contextRequest, planRequest } from "#lib/services/context/plan-request.ts";
 import { settingsRevisionOf } from "#lib/services/context/resolve-node.ts";
 import type { Context } from "#lib/services/context.ts";
-import { query } from "#lib/services/operation.ts";
+import { runtimeWrite } from "#lib/services/operation.ts";
+import { foldInLine } from "#lib/services/summarization/fold-session.ts";
 import { scopeOfThread } from "#lib/services/threads/thread-scope.ts";
 
 const CARD_TOKENS = 100_000;
 const LEAST_CARD_TOKENS = 50;
 
-export const buildContext = query({
+export const buildContext = runtimeWrite({
   name: "context.buildContext",
   summary: "What a model gets of a session now, and the reason for everything left out",
   permission: "context.build",
@@ -22,13 +23,22 @@ export const buildContext = query({
   output: contextOutput,
   scope: scopeOfThread,
   async run(context, request) {
-    const { planned, agents, thread } = await planRequest(context, request);
+    const { planned, agents, thread } = await planFolded(context, request);
     await auditReading(context, request.threadId, "context");
     requireFit(planned);
     const card = request.includeContextCard ? await cardBeside(context, request, { planned, thread }) : {};
     return { ...planned, settingsRevision: settingsRevisionOf(agents, request.draftSettings), ...card };
   },
 });
+
+/** A window that would overflow is folded at once; else the newest finished summary serves, and a job folds. */
+async function planFolded(context: Context, request: ContextRequest) {
+  const first = await planRequest(context, request);
+  const { outcome, totals } = first.planned.plan;
+  const isOverWindow = outcome === "overflow" || totals.limitReached === "over_model_window";
+  if (!isOverWindow || request.draftSettings || !(await foldInLine(context, first))) return first;
+  return planRequest(context, request);
+}
 
 /** Never a silent drop: the numbers and the plan go with the refusal. */
 function requireFit({ plan }: PlannedContext): void {

@@ -6,12 +6,11 @@ import { seesPrompt } from "#lib/core/node-messages.ts";
 import { planContext } from "#lib/core/plan-truncation.ts";
 import type { ContextSettings } from "#lib/core/types.ts";
 import { type Ask, readForContext, readPrompt } from "#lib/services/context/read-for-context.ts";
-import { type ContextAgents, findContextAgents, settingsOfNode } from "#lib/services/context/resolve-node.ts";
+import { findContextAgents, settingsOfNode } from "#lib/services/context/resolve-node.ts";
+import { summarizationOf } from "#lib/services/context/summarization-of.ts";
 import { viewOfNode } from "#lib/services/context/view-of-node.ts";
 import { type Context, requirePermission } from "#lib/services/context.ts";
 import { findNamedModel } from "#lib/services/models/check-model.ts";
-import { storedMemorySettingsOf } from "#lib/services/settings/agent-settings.ts";
-import { requireAvailable } from "#lib/services/settings/availability.ts";
 
 export const contextRequest = z.strictObject({ threadId: id, ...contextInput.shape });
 export type ContextRequest = z.output<typeof contextRequest>;
@@ -21,28 +20,21 @@ export async function planRequest(context: Context, request: ContextRequest) {
   const { threadId, nodeId, current = [], draftSettings } = request;
   const [thread, prompt] = await Promise.all([store.getThread(threadId), readPrompt(store, threadId)]);
   const agents = await findContextAgents(context, thread, nodeId);
-  checkRequest(context, request, agents);
+  if (draftSettings) requirePermission(context, "settings.draft");
   const { settings, reader } = settingsOfNode(agents, draftSettings);
   const nodeView = await viewOfNode(store, reader, { threadId, current });
-  const ask = await askOf(context, request, agents, settings);
+  const model = await findNamedModel(context, request.model ?? (agents.executor ?? agents.owner).model, "model");
+  const { summaryThresholdPercent, ...summarizing } = await summarizationOf(store, { threadId, agents, draftSettings });
+  const ask: Ask = { ...askOf(request, settings), model, ...summarizing };
   const reading = { ...nodeView, thread, prompt: seesPrompt(reader) ? prompt : [] };
   const planned = planContext(await readForContext(store, ask, reading));
-  return { planned, agents, settings, nodeView, thread };
+  return { planned, agents, settings, nodeView, thread, model, ask, reading, summaryThresholdPercent };
 }
 
-function checkRequest(context: Context, { draftSettings }: ContextRequest, { owner }: ContextAgents): void {
-  if (!draftSettings) return;
-  requirePermission(context, "settings.draft");
-  const { autoSummarization } = draftSettings;
-  if (autoSummarization) requireAvailable({ ...storedMemorySettingsOf(owner), autoSummarization }, "draftSettings.");
-}
-
-async function askOf(
-  context: Context,
-  { system, current = [], tools, model, reservedOutputTokens }: ContextRequest,
-  { owner, executor }: ContextAgents,
-  settings: ContextSettings,
-): Promise<Ask> {
-  const entry = await findNamedModel(context, model ?? (executor ?? owner).model, "model");
-  return { system, current, tools, reservedOutputTokens, settings, model: entry };
-}
+const askOf = ({ system, current = [], tools, reservedOutputTokens }: ContextRequest, settings: ContextSettings) => ({
+  system,
+  current,
+  tools,
+  reservedOutputTokens,
+  settings,
+});

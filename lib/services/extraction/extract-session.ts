@@ -1,20 +1,18 @@
 import { mainView } from "#lib/core/isolation-view.ts";
 import type { LongTermMemorySettings, Thread } from "#lib/core/types.ts";
 import { AppError } from "#lib/errors.ts";
-import { builtInWriter } from "#lib/memory/built-in-writer.ts";
 import { extractMemories } from "#lib/memory/extract-memories.ts";
 import { EXTRACTION_DEFAULTS } from "#lib/memory/extraction-config.ts";
 import type { MemoryWriter } from "#lib/memory/memory-writer.ts";
-import { addUsage, modelWriter } from "#lib/memory/model-writer.ts";
-import type { ILlm, LlmUsage } from "#lib/models/llm.ts";
-import { isOffline } from "#lib/models/model-source.ts";
+import { addUsage } from "#lib/memory/model-writer.ts";
+import type { LlmUsage } from "#lib/models/llm.ts";
 import { recordAudit } from "#lib/services/audit/record-audit.ts";
 import type { Context } from "#lib/services/context.ts";
+import { findWriter, type LlmOf } from "#lib/services/models/find-writer.ts";
 
 export type ExtractionJob = { threadId: string; fromSeq: number };
 type Means = {
-  /** A model of the catalogue, ready to be asked; null for an id that is not there. */
-  llmOf(modelId: string): Promise<ILlm | null>;
+  llmOf: LlmOf;
   signal: AbortSignal;
 };
 type Done = { added: number; updated: number; retired: number; usage: LlmUsage | null };
@@ -31,7 +29,7 @@ export async function extractSession(context: Context, job: ExtractionJob, means
   const thread = await findThread(context, job.threadId);
   const settings = thread && (await context.store.getPolicy(thread.agentId))?.settings.longTermMemory;
   if (!thread || !settings?.enabled) return;
-  const writer = await writerFor(settings, means);
+  const writer = await findWriter(settings.model, means.llmOf);
   const done: Done = { added: 0, updated: 0, retired: 0, usage: null };
   for (let afterSeq = job.fromSeq - 1; ; ) {
     means.signal.throwIfAborted();
@@ -50,13 +48,6 @@ async function findThread({ store }: Context, threadId: string): Promise<Thread 
     if (error instanceof AppError && error.code === "not_found") return null;
     throw error;
   });
-}
-
-async function writerFor({ model }: LongTermMemorySettings, { llmOf }: Means): Promise<MemoryWriter> {
-  if (model === null || isOffline(model)) return builtInWriter;
-  const llm = await llmOf(model);
-  if (!llm) throw new AppError("not_available", "The model of this agent's long-term memory is not in the catalogue.");
-  return modelWriter(llm);
 }
 
 type Source = { thread: Thread; writer: MemoryWriter; settings: LongTermMemorySettings };

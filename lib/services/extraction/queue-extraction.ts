@@ -3,7 +3,8 @@ import type { Context } from "#lib/services/context.ts";
 type Appended = { threadId: string; seqs: readonly number[] };
 
 /**
- * Behind an append, which waits for none of it: a job when the agent keeps long-term memory. What is appended while one
+ * Behind an append, which waits for none of it: a job when the agent keeps long-term memory, one
+ * when it folds its oldest messages into a summary. What is appended while one
  * waits is read by that one. A job that can't be queued is not an append that failed.
  */
 export function queueExtraction(context: Context, { threadId, seqs }: Appended): void {
@@ -14,5 +15,7 @@ export function queueExtraction(context: Context, { threadId, seqs }: Appended):
 async function send({ store, queue }: Context, job: { threadId: string; fromSeq: number }): Promise<void> {
   const { agentId } = await store.getThread(job.threadId);
   const policy = await store.getPolicy(agentId);
-  if (policy?.settings.longTermMemory.enabled) await queue.send("memory.extract", job, { key: job.threadId });
+  const { threadId } = job;
+  if (policy?.settings.longTermMemory.enabled) await queue.send("memory.extract", job, { key: threadId });
+  if (policy?.settings.autoSummarization.enabled) await queue.send("memory.fold", { threadId }, { key: threadId });
 }

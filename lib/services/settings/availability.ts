@@ -3,7 +3,7 @@ import type { StoredMemorySettings } from "#lib/core/types.ts";
 import { AppError } from "#lib/errors.ts";
 
 /** The key of a sentence in `messages`, under `unavailable`. */
-export type UnavailableReason = "noSummaryEngine" | "noArchiveTarget";
+export type UnavailableReason = "noArchiveTarget";
 
 type Rule = {
   path: string;
@@ -13,12 +13,6 @@ type Rule = {
 };
 
 const UNAVAILABLE: readonly Rule[] = [
-  {
-    path: "autoSummarization.enabled",
-    reason: "noSummaryEngine",
-    detail: "Auto-summarization has no summary engine in this installation.",
-    asksFor: (settings) => settings.autoSummarization.enabled,
-  },
   {
     path: "retention.archiveBeforeDelete",
     reason: "noArchiveTarget",

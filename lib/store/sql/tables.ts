@@ -1,7 +1,7 @@
 import { raw, type Sql } from "sql-template-tag";
 
 export const DEFAULT_SCHEMA = "agent_memory";
-export const SCHEMA_VERSION = 9;
+export const SCHEMA_VERSION = 10;
 export const SCHEMA_VERSION_KEY = "schema_version";
 export const VECTOR_DIMENSION_KEY = "vector_dim";
 export const FILLED_KEYS_KEY = "search_keys_filled";
@@ -18,6 +18,7 @@ const TABLE_NAMES = [
   "memory_link",
   "record_chunks",
   "thread_summary",
+  "summary_failure",
   "usage",
   "tombstone",
   "memory_hold",

@@ -2,14 +2,14 @@ import sql from "sql-template-tag";
 import { AppError } from "#lib/errors.ts";
 import type { MemoryStore, ThreadSummary } from "#lib/store/memory-store.ts";
 import { lockActiveThread } from "#lib/store/sql/removed.ts";
-import { first } from "#lib/store/sql/session.ts";
+import { first, type Session } from "#lib/store/sql/session.ts";
 import type { OpenContext } from "#lib/store/sql/store-context.ts";
 
 type SummaryRow = { content: string; covers_from_seq: number; covers_to_seq: number; model: string; created_at: Date };
 
 export function threadSummaryOperations(
   context: OpenContext,
-): Pick<MemoryStore, "getThreadSummary" | "putThreadSummary"> {
+): Pick<MemoryStore, "getThreadSummary" | "putThreadSummary" | "getSummaryFailures" | "addSummaryFailure"> {
   const { database, tables } = context;
   return {
     async getThreadSummary(threadId) {
@@ -37,8 +37,26 @@ export function threadSummaryOperations(
         await session.run(sql`
           insert into ${tables.thread_summary} (thread_id, content, covers_from_seq, covers_to_seq, model, created_at)
           values (${threadId}, ${content}, ${coversFromSeq}, ${coversToSeq}, ${model}, ${createdAt})`);
+        await session.run(sql`delete from ${tables.summary_failure} where thread_id = ${threadId}`);
+      }),
+    getSummaryFailures: (threadId) => failuresOf(context, database, threadId),
+    addSummaryFailure: (threadId, now) =>
+      database.transaction(async (session) => {
+        await lockActiveThread(context, session, threadId);
+        const failures = (await failuresOf(context, session, threadId)) + 1;
+        await session.run(sql`delete from ${tables.summary_failure} where thread_id = ${threadId}`);
+        await session.run(sql`insert into ${tables.summary_failure} (thread_id, failures, failed_at)
+          values (${threadId}, ${failures}, ${now})`);
       }),
   };
+}
+
+async function failuresOf({ tables }: OpenContext, session: Session, threadId: string): Promise<number> {
+  const row = await first<{ failures: number }>(
+    session,
+    sql`select f.failures from ${tables.summary_failure} f where f.thread_id = ${threadId}`,
+  );
+  return row?.failures ?? 0;
 }
 
 const toSummary = (row: SummaryRow): ThreadSummary => ({

@@ -27,6 +27,20 @@ export function describeSummaries(bench: Bench): void {
       expect(await store.getThreadSummary("t")).toBeNull();
     });
 
+    test("failures are counted since the last one that was written, and go with their thread", async () => {
+      const store = await open();
+      expect(await store.getSummaryFailures("t")).toBe(0);
+      await store.addSummaryFailure("t", NOW);
+      await store.addSummaryFailure("t", NOW);
+      expect(await store.getSummaryFailures("t")).toBe(2);
+      await store.putThreadSummary("t", summary("at last", 2), 2);
+      expect(await store.getSummaryFailures("t")).toBe(0);
+      await store.addSummaryFailure("t", NOW);
+      await store.trashThread({ threadId: "t", cause: "deleted", graceDays: 0, now: NOW });
+      await store.purge({ now: NOW, maxMessages: 100 });
+      expect(await store.getSummaryFailures("t")).toBe(0);
+    });
+
     test("what was removed while it was written does not come back in it", async () => {
       const store = await open();
       await store.deleteMessage("t", "1-u", { derivedMemories: false, now: NOW });
