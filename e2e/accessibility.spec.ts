@@ -19,6 +19,8 @@ const PAGES: ((made: Made) => string)[] = [
   ({ agent }) => `/agents/${agent}/history`,
   ({ agent }) => `/agents/${agent}/policy`,
   ({ agent }) => `/agents/${agent}/details`,
+  () => "/people",
+  () => "/people/e2e-user",
   () => "/import",
   () => "/trash",
   () => "/holds",

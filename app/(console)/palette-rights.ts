@@ -8,6 +8,7 @@ type Needed = Parameters<typeof may>[1];
 const SECTIONS: Record<PaletteRights["sections"][number], Needed> = {
   overview: "agent.read",
   agents: "agent.read",
+  people: "user.read",
   import: "import.write",
   trash: "trash.read",
   holds: "hold.read",

@@ -9,11 +9,12 @@ import {
   Settings,
   Trash2,
   Upload,
+  Users,
 } from "lucide-react";
 
 export type NavigationItem = {
   href: string;
-  label: "overview" | "agents" | "import" | "trash" | "holds" | "models" | "access" | "audit" | "settings";
+  label: "overview" | "agents" | "people" | "import" | "trash" | "holds" | "models" | "access" | "audit" | "settings";
   icon: LucideIcon;
 };
 
@@ -21,6 +22,7 @@ export type NavigationItem = {
 export const NAVIGATION: NavigationItem[] = [
   { href: "/", label: "overview", icon: Gauge },
   { href: "/agents", label: "agents", icon: Bot },
+  { href: "/people", label: "people", icon: Users },
   { href: "/import", label: "import", icon: Upload },
   { href: "/trash", label: "trash", icon: Trash2 },
   { href: "/holds", label: "holds", icon: Scale },

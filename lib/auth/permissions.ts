@@ -35,6 +35,7 @@ export const PERMISSIONS = {
   "memory.delete": { from: "privacy_officer", runtime: "own_if_may_delete" },
   "user.read": { from: "operator", runtime: "never" },
   "user.write": { from: "operator", runtime: "never" },
+  "user.export": { from: "privacy_officer", runtime: "never" },
   "user.delete": { from: "privacy_officer", runtime: "never" },
   "import.write": { from: "operator", runtime: "never" },
   "trash.read": { from: "privacy_officer", runtime: "never" },

@@ -25,6 +25,7 @@ import type {
   ThreadState,
 } from "#lib/core/types.ts";
 import type { MemoryFilter, MemoryPatch, NewMemory, ThreadSummary } from "#lib/store/memory-types.ts";
+import type { PeopleFilter, Person } from "#lib/store/people-types.ts";
 import type {
   ExpiryResult,
   PlannedRemoval,
@@ -127,6 +128,8 @@ export interface MemoryStore extends VectorStore {
   addProfile(profile: Profile): Promise<void>;
   getProfile(actorType: Profile["actorType"], actorId: string): Promise<Profile | null>;
   listProfiles(actorType: Profile["actorType"], page: PageRequest): Promise<Page<Profile>>;
+  /** Whoever has a session, a memory or a profile, by id; with the sums of their live data. */
+  listPeople(filter: PeopleFilter, page: PageRequest): Promise<Page<Person>>;
   /** The profile row alone: 0 or 1. */
   deleteProfile(actorType: Profile["actorType"], actorId: string): Promise<number>;
 

@@ -12,6 +12,9 @@ const THREAD = "counted-0";
 const AT = "2026-01-01T00:00:00.000Z";
 const ASKED: Record<string, object> = {
   "overview.getOverview": {},
+  "user.listPeople": { limit: 50 },
+  "user.getPerson": { userId: "u0" },
+  "user.export": { userId: "u9" },
   "user.getUser": { userId: "u0" },
   "agent.listAgents": { limit: 50 },
   "agent.getAgent": { agentId: AGENT },

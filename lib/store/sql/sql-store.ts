@@ -14,6 +14,7 @@ import { memoryOperations } from "#lib/store/sql/memories.ts";
 import { memoryLinkOperations } from "#lib/store/sql/memory-links.ts";
 import { memoryRevisionOperations } from "#lib/store/sql/memory-revisions.ts";
 import { messageOperations } from "#lib/store/sql/messages.ts";
+import { peopleOperations } from "#lib/store/sql/people.ts";
 import { policyOperations } from "#lib/store/sql/policies.ts";
 import { profileOperations } from "#lib/store/sql/profiles.ts";
 import { purgeOperations } from "#lib/store/sql/purge.ts";
@@ -37,6 +38,7 @@ export function createSqlStore(database: Database, dialect: Dialect, tables: Tab
   return {
     ...healthOperations(context),
     ...profileOperations(context),
+    ...peopleOperations(context),
     ...threadOperations(context),
     ...appendOperations(context),
     ...messageOperations(context),

@@ -89,6 +89,28 @@ export function describeMemories(bench: Bench): void {
       expect((await store.getMemory("answer", NOW)).sourceMessageIds).toEqual([]);
     });
 
+    test("people are whoever has a session, a memory or a profile, page by page, exactly by id", async () => {
+      const { store } = bench;
+      await store.createThread(thread("t", { userId: "a%b" }), NOW);
+      await store.appendMessages("t", exchange("1"), "append", NOW);
+      await store.createThread(thread("t2", { userId: "台" }), NOW);
+      await store.addMemory(memory("m", { userId: "a_b" }), NOW);
+      await store.putProfile({ actorType: "user", actorId: "Z", information: "", metadata: {}, createdAt: NOW });
+      const first = await store.listPeople({}, { limit: 2 });
+      const rest = await store.listPeople({}, { limit: 2, cursor: first.nextCursor });
+      expect([...first.items, ...rest.items].map(({ userId }) => userId)).toEqual(["Z", "a%b", "a_b", "台"]);
+      const none = { sessions: 0, messages: 0, bytes: 0, memories: 0, lastActivityAt: null };
+      expect(first.items[0]).toEqual({ userId: "Z", ...none });
+      expect(first.items[1]).toMatchObject({ sessions: 1, messages: 2, memories: 0, lastActivityAt: NOW });
+      expect(rest.items[0]).toEqual({ userId: "a_b", ...none, memories: 1 });
+      const named = async (filter: object) =>
+        (await store.listPeople(filter, { limit: 9 })).items.map((it) => it.userId);
+      expect(await named({ startsWith: "a" })).toEqual(["a%b", "a_b"]);
+      expect(await named({ startsWith: "a%" })).toEqual(["a%b"]);
+      expect(await named({ userId: "a_b" })).toEqual(["a_b"]);
+      expect(await named({ userId: "nobody" })).toEqual([]);
+    });
+
     test("profiles are put, listed by id and deleted", async () => {
       const { store } = bench;
       const profile = { actorType: "user" as const, information: "Likes tea", metadata: { a: 1 }, createdAt: NOW };

@@ -1,0 +1,21 @@
+import { orNotFound, pageContext } from "#lib/page.ts";
+import { may } from "#lib/services/context.ts";
+import { exportUser } from "#lib/services/users/export-user.ts";
+
+export const dynamic = "force-dynamic";
+
+export async function GET(request: Request): Promise<Response> {
+  const context = await pageContext();
+  if (!may(context, "user.export")) return new Response(null, { status: 403 });
+  // From the address as it was sent: an id is decoded once, whatever it holds.
+  const userId = decodeURIComponent(new URL(request.url).pathname.split("/")[2] ?? "");
+  const file = await orNotFound(exportUser.run(context, { userId }));
+  const name = encodeURIComponent(`${userId.replaceAll(/[/\\]/g, "_")}.json`).replaceAll("'", "%27");
+  return new Response(JSON.stringify(file, null, 1), {
+    headers: {
+      "content-type": "application/json",
+      "content-disposition": `attachment; filename*=UTF-8''${name}`,
+      "cache-control": "no-store",
+    },
+  });
+}
