@@ -2,8 +2,7 @@
 import { Search } from "lucide-react";
 import { useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { AUDITED_OPERATIONS } from "#components/audit/audit-event.ts";
-import { useOperationWords } from "#components/audit/use-operation-words.ts";
+import { useAuditedOperations, useOperationWords } from "#components/audit/use-operation-words.ts";
 import { FilterForm } from "#components/shell/filter-form.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
@@ -14,6 +13,7 @@ import { AUDIT_OUTCOMES } from "#lib/contract/choices.ts";
 export function AuditFilter() {
   const t = useTranslations("audit");
   const words = useOperationWords();
+  const operations = useAuditedOperations();
   const parameters = useSearchParams();
   const value = (name: string) => parameters.get(name) ?? "";
   return (
@@ -24,13 +24,11 @@ export function AuditFilter() {
       <Field name="operation" label={t("operation")}>
         <Select defaultValue={value("operation")}>
           <option value="">{t("everyOperation")}</option>
-          {Object.entries(AUDITED_OPERATIONS).map(([entity, verbs]) =>
-            verbs.map((verb) => (
-              <option key={`${entity}.${verb}`} value={`${entity}.${verb}`}>
-                {words(`${entity}.${verb}`)}
-              </option>
-            )),
-          )}
+          {operations.map((operation) => (
+            <option key={operation} value={operation}>
+              {words(operation)}
+            </option>
+          ))}
         </Select>
       </Field>
       <Field name="outcome" label={t("outcome")}>

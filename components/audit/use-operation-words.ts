@@ -9,3 +9,9 @@ export function useOperationWords(): (operation: string) => string {
     return verbs?.[verb] ?? operation;
   };
 }
+
+/** Every operation that leaves an audit row has its words, and only these: a test compares them with the services. */
+export function useAuditedOperations(): string[] {
+  const { operations } = useMessages().audit;
+  return Object.entries(operations).flatMap(([entity, verbs]) => Object.keys(verbs).map((verb) => `${entity}.${verb}`));
+}
