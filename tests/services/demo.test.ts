@@ -7,6 +7,8 @@ import { removeDemo } from "#lib/services/demo/remove-demo.ts";
 import { seedDemo } from "#lib/services/demo/seed-demo.ts";
 import { placeHold } from "#lib/services/holds/place-hold.ts";
 import { releaseHold } from "#lib/services/holds/release-hold.ts";
+import { getMemoryHistory } from "#lib/services/memories/get-memory-history.ts";
+import { listAgentMemories } from "#lib/services/memories/list-agent-memories.ts";
 import { getOverview } from "#lib/services/overview/get-overview.ts";
 import { listSettingsHistory } from "#lib/services/settings/list-settings-history.ts";
 import { addAgent, addThread, exchange, retentionWorld } from "#tests/services/retention-world.ts";
@@ -55,6 +57,19 @@ test("each conversation alternates and ends with an answer; a delegation is a ca
   }
 });
 
+test("what was learned, in both languages, names the message that said so", async () => {
+  const { items } = await listAgentMemories.run(world.as("operator"), { agentId: LIBRARY });
+  expect(items.filter(({ content }) => /\p{Script=Han}/u.test(content)).length).toBeGreaterThan(2);
+  expect(items.filter(({ content }) => /^[A-Z]/.test(content)).length).toBeGreaterThan(2);
+  expect(items.filter(({ metadata }) => metadata.trust === "low")).toHaveLength(1);
+  for (const { memoryId, metadata, createdAt, threadId } of items) {
+    const { sources } = await getMemoryHistory.run(world.as("operator"), { memoryId });
+    expect(sources).toMatchObject([{ seq: expect.any(Number) }]);
+    expect(metadata.demo).toBe(true);
+    expect(createdAt).toBe((await world.store.getThread(threadId ?? "")).lastActivityAt.toISOString());
+  }
+});
+
 test("the settings have a history", async () => {
   const { items } = await listSettingsHistory.run(world.as("viewer"), { agentId: LIBRARY });
   expect(items.map(({ part, revision }) => `${part} ${revision}`).toSorted()).toEqual([
@@ -84,6 +99,7 @@ test("only an administrator removes it, a hold refuses it, and nothing else goes
   await releaseHold.run(admin(), { holdId: hold.holdId, reason: "closed" });
   expect(await removeDemo.run(admin(), {})).toEqual({ agents: 4 });
   expect(await getDemo.run(admin(), {})).toEqual({ agents: [], sessions: 0, bytes: 0 });
+  expect((await world.store.listMemories({}, { limit: 1 }, new Date())).items).toEqual([]);
   expect((await world.store.usage({})).map(({ agentId }) => agentId)).toEqual([own]);
   expect(await world.prisma.usageSample.count()).toBe(0);
   expect((await world.store.getThread(kept)).messageCount).toBe(2);

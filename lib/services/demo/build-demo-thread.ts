@@ -1,18 +1,26 @@
 import type { MessageInput } from "#lib/core/types.ts";
-import type { DelegationLine, DemoConversation, Line, ToolLine } from "#lib/services/demo/demo-script.ts";
+import type { DelegationLine, DemoConversation, LearnedLine, Line, ToolLine } from "#lib/services/demo/demo-script.ts";
 import { measureMessage } from "#lib/services/messages/measure-message.ts";
-import type { NewMessage, NewThread } from "#lib/store/memory-store.ts";
+import type { MemoryStore, NewMessage, NewThread } from "#lib/store/memory-store.ts";
 
 const DAY_MS = 86_400_000;
 const BETWEEN_MESSAGES_MS = 40_000;
 /** Marks every row, so that nobody takes it for real. */
 export const DEMO_METADATA = { demo: true };
 
-export type DemoThread = { thread: NewThread; messages: NewMessage[]; startedAt: Date; isTrashed: boolean };
+type NewMemory = Parameters<MemoryStore["addMemory"]>[0];
+export type DemoThread = {
+  thread: NewThread;
+  messages: NewMessage[];
+  memories: NewMemory[];
+  startedAt: Date;
+  endedAt: Date;
+  isTrashed: boolean;
+};
 
 export function buildDemoThread(
   agentId: string,
-  { daysAgo, user, kind = "deployed", title, lines, isTrashed = false }: DemoConversation,
+  { daysAgo, user, kind = "deployed", title, lines, learned = [], isTrashed = false }: DemoConversation,
   { number, now }: { number: number; now: Date },
 ): DemoThread {
   const threadId = `${agentId}-${number}`;
@@ -27,7 +35,27 @@ export function buildDemoThread(
     metadata: DEMO_METADATA,
   }));
   const thread = { threadId, agentId, userId: user, kind, title, metadata: DEMO_METADATA, config: {} };
-  return { thread, messages, startedAt: at(0), isTrashed };
+  const memories = learned.map((line, index) => memoryOf(line, { number: index + 1, thread, messages }));
+  return { thread, messages, memories, startedAt: at(0), endedAt: new Date(endedAt), isTrashed };
+}
+
+type Source = { number: number; thread: NewThread; messages: readonly NewMessage[] };
+
+/** What a tool said is marked as in any other memory. */
+function memoryOf({ recordType, content, from }: LearnedLine, { number, thread, messages }: Source): NewMemory {
+  const sources = messages.filter((message) => message.content.startsWith(from));
+  const isFromTool = sources.some(({ role }) => role === "tool");
+  return {
+    memoryId: `${thread.threadId}-memory-${number}`,
+    userId: thread.userId,
+    agentId: thread.agentId,
+    threadId: thread.threadId,
+    recordType,
+    content,
+    metadata: isFromTool ? { ...DEMO_METADATA, trust: "low" } : DEMO_METADATA,
+    sourceMessageIds: sources.map(({ id }) => id),
+    expiresAt: null,
+  };
 }
 
 function messagesOf(agentId: string, lines: readonly Line[]): MessageInput[] {

@@ -67,6 +67,7 @@ export const LIBRARY_CHINESE: DemoConversation[] = [
       "請幫我留這本，還有老照片那冊。",
       "兩本都已保留在三樓地方文獻室櫃台，保留到週日閉館。",
     ],
+    learned: [{ recordType: "memory", content: "正在查日治時期本地茶業的資料。", from: "我想查日治時期" }],
   },
   {
     daysAgo: 12,
@@ -92,6 +93,7 @@ export const LIBRARY_CHINESE: DemoConversation[] = [
       { tool: "book_pickup", arguments: { day: "週三", part: "上午" }, result: "已預約，9:00 至 11:00。" },
       "已預約下週三九點到十一點之間，請將書裝箱放在一樓方便搬運的地方。",
     ],
+    learned: [{ recordType: "preference", content: "希望收書車在週三上午來收書。", from: "幫我預約下週三" }],
   },
   {
     daysAgo: 1,
@@ -104,5 +106,6 @@ export const LIBRARY_CHINESE: DemoConversation[] = [
       "好，麻煩你。",
       "完成了，新的到期日會寄到您的信箱。祝旅途愉快！",
     ],
+    learned: [{ recordType: "fact", content: "近期要去旅行，借了旅遊書。", from: "我借的旅遊書" }],
   },
 ];

@@ -62,6 +62,7 @@ export const LIBRARY_ENGLISH: DemoConversation[] = [
       "Can she borrow films too?",
       "Films for her age, two at a time. You can change that limit at the desk whenever you like.",
     ],
+    learned: [{ recordType: "fact", content: "Has a daughter who is six.", from: "My daughter is six" }],
   },
   {
     daysAgo: 29,
@@ -73,6 +74,13 @@ export const LIBRARY_ENGLISH: DemoConversation[] = [
       "Your card is valid. Its chip was last read eight months ago, so it may be worn. Does the number below the bar code work when you type it in?",
       "Yes, that works.",
       "Then it is the chip. Ask for a new card at the desk; it takes two minutes and costs nothing, and your loans stay as they are.",
+    ],
+    learned: [
+      {
+        recordType: "fact",
+        content: "The chip of the library card was last read eight months ago.",
+        from: "Card valid. Chip",
+      },
     ],
   },
   {
@@ -121,6 +129,13 @@ export const LIBRARY_ENGLISH: DemoConversation[] = [
       "Thirteen I can manage.",
       "Good luck. If you find it, the town archive would be glad of a copy: their own page of that day is torn.",
     ],
+    learned: [
+      {
+        recordType: "memory",
+        content: "Is looking for what the local paper wrote on the opening of the bridge in the summer of 1931.",
+        from: "I'm looking for what",
+      },
+    ],
   },
   {
     daysAgo: 3,
@@ -134,6 +149,14 @@ export const LIBRARY_ENGLISH: DemoConversation[] = [
       "Then put me down for the next one.",
       { tool: "join_group", arguments: { group: "poetry" }, result: "Joined. 9 of 12 places taken." },
       "You have a place; nine of twelve are taken. It meets in the room with the green door.",
+    ],
+    learned: [
+      {
+        recordType: "preference",
+        content: "Prefers reading groups that meet in the evening.",
+        from: "Is there a reading group",
+      },
+      { recordType: "fact", content: "Has joined the poetry group.", from: "Then put me down" },
     ],
   },
   {

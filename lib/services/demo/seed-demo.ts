@@ -46,9 +46,11 @@ export const seedDemo = memoryMutation({
 });
 
 /** As an import: the dates are the conversation's own. */
-async function write(context: Context, { thread, messages, startedAt, isTrashed }: DemoThread): Promise<void> {
+async function write(context: Context, demo: DemoThread): Promise<void> {
+  const { thread, messages, memories, startedAt, endedAt, isTrashed } = demo;
   const { threadId } = thread;
   await context.store.createThread(thread, startedAt);
   await context.store.appendMessages(threadId, messages, "import", context.now());
+  for (const memory of memories) await context.store.addMemory(memory, endedAt);
   if (isTrashed) await deleteThread.run(context, { threadId });
 }
