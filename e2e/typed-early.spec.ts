@@ -22,6 +22,8 @@ test("what is typed and chosen before the page's scripts have come is saved", as
   await description.fill("Typed early");
   await model.selectOption("offline");
   letScriptsCome();
+  await page.waitForLoadState("networkidle");
+  await expect(description).toHaveValue("Typed early");
   await page.getByRole("main").getByRole("button", { name: en.agents.details.save }).click();
   await expect(page.getByText(en.agents.details.saved)).toBeVisible();
   await page.reload();
