@@ -39,6 +39,7 @@ test("a retention policy can be set at creation and shows in the list", async ({
   await page.getByLabel(en.storedMemory.limits.retentionPeriodDays).fill("30");
   await page.getByRole("button", { name: t.new.submit }).click();
   await page.waitForURL("**/context");
+  await expect(page.getByRole("main"), "the form took the focus with it").toBeFocused();
   await page.goto(`/agents?q=${name}`);
   await expect(page.getByRole("row", { name })).toContainText("30 days");
 });

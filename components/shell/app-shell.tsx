@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { PaletteLauncher } from "#components/palette/palette-launcher.tsx";
 import type { PaletteRights } from "#components/palette/palette-rights.ts";
 import { Brand } from "#components/shell/brand.tsx";
+import { MainContent } from "#components/shell/main-content.tsx";
 import { MemberMenu, type ShellMember } from "#components/shell/member-menu.tsx";
 import { Navigation } from "#components/shell/navigation.tsx";
 import { NavigationDrawer } from "#components/shell/navigation-drawer.tsx";
@@ -45,9 +46,7 @@ export function AppShell({ member, palette, languageSwitch, children }: AppShell
             <Navigation />
           </div>
         </aside>
-        <main id="content" tabIndex={-1} className="outline-none">
-          {children}
-        </main>
+        <MainContent>{children}</MainContent>
       </div>
     </div>
   );

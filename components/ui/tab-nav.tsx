@@ -12,7 +12,7 @@ export function TabNav({ label, tabs }: { label: string; tabs: Tab[] }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another path has another current tab.
   useEffect(() => showCurrent(row.current), [pathname]);
   return (
-    <nav ref={row} aria-label={label} className="relative overflow-x-auto border-b print:hidden">
+    <nav ref={row} aria-label={label} className="relative overflow-x-auto overflow-y-hidden border-b print:hidden">
       <ul className="flex gap-1">
         {tabs.map(({ href, label: name }) => {
           const current = pathname === href || pathname.startsWith(`${href}/`);
@@ -21,7 +21,7 @@ export function TabNav({ label, tabs }: { label: string; tabs: Tab[] }) {
               <Link
                 href={href}
                 aria-current={current ? "page" : undefined}
-                className="-mb-px flex h-10 items-center border-b-[3px] border-transparent px-3 whitespace-nowrap text-secondary -outline-offset-2 hover:border-control hover:text-foreground aria-[current=page]:border-brand forced-colors:border-[Canvas] aria-[current=page]:font-semibold aria-[current=page]:text-foreground"
+                className="flex h-10 items-center border-b-[3px] border-transparent px-3 whitespace-nowrap text-secondary -outline-offset-2 hover:border-control hover:text-foreground aria-[current=page]:border-brand forced-colors:border-[Canvas] aria-[current=page]:font-semibold aria-[current=page]:text-foreground"
               >
                 {name}
               </Link>
