@@ -33,6 +33,7 @@ export const PERMISSIONS = {
   "memory.read": { from: "operator", runtime: "own" },
   "memory.write": { from: "operator", runtime: "own" },
   "memory.delete": { from: "privacy_officer", runtime: "own_if_may_delete" },
+  "memory.export": { from: "privacy_officer", runtime: "never" },
   "user.read": { from: "operator", runtime: "never" },
   "user.write": { from: "operator", runtime: "never" },
   "user.export": { from: "privacy_officer", runtime: "never" },

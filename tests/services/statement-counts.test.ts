@@ -42,6 +42,7 @@ const ASKED: Record<string, object> = {
   "memory.searchMemories": { query: "which ferry leaves", userId: "u0" },
   "memory.listMemories": { userId: "u0", limit: 50 },
   "memory.listAgentMemories": { agentId: AGENT, limit: 50 },
+  "memory.export": { agentId: AGENT },
   "memory.getMemoryHistory": { memoryId: "memory-0" },
   "memory.getMemory": { memoryId: "memory-0" },
   "demo.get": {},

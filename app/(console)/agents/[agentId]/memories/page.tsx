@@ -3,6 +3,7 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { AddMemory } from "#components/memories/add-memory.tsx";
+import { ExportMemories } from "#components/memories/export-memories.tsx";
 import { memoriesPath } from "#components/memories/memory.ts";
 import { MemoryFilter } from "#components/memories/memory-filter.tsx";
 import { MemoryTable } from "#components/memories/memory-table.tsx";
@@ -42,7 +43,10 @@ export default async function MemoriesPage({ params, searchParams }: AgentParams
     <div className="grid gap-4">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <p className="max-w-prose text-secondary">{t("lead")}</p>
-        {may(context, "memory.write") && <AddMemory agentId={agent.id} action={addMemoryAction} />}
+        <div className="flex flex-wrap gap-2">
+          <ExportMemories agentId={agent.id} mayExport={may(context, "memory.export")} />
+          {may(context, "memory.write") && <AddMemory agentId={agent.id} action={addMemoryAction} />}
+        </div>
       </div>
       <Use agent={agent} />
       <MemoryFilter />
