@@ -10,7 +10,7 @@ test("the palette offers to each role what it may use, and to an administrator e
   expect(sections).toEqual(["overview", "agents", "models", "settings"]);
   expect(deeds).toEqual({ createAgent: false, manageKeys: false, readContent: false });
   const operator = paletteRights(console_.as("operator"));
-  expect(operator.sections).toEqual(["overview", "agents", "import", "models", "settings"]);
+  expect(operator.sections).toEqual(["overview", "agents", "people", "import", "models", "settings"]);
   expect(operator).toMatchObject({ createAgent: true, manageKeys: false, readContent: true });
   expect(paletteRights(console_.as("privacy_officer")).sections).not.toContain("access");
   expect(paletteRights(console_.as("admin")).sections.sort()).toEqual(NAVIGATION.map(({ label }) => label).sort());
