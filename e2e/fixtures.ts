@@ -44,6 +44,8 @@ export const freshId = (name: string): string => `${name}-${Date.now().toString(
 
 /** No rule of axe is broken, in the page as it stands: a text that still fades in or out has no contrast of its own. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // What lies half under the bar at the top is there by chance of scrolling, and would be too small a target.
+  await page.evaluate(() => window.scrollTo(0, 0));
   await page.waitForFunction(async () => {
     // What was just added begins to move one frame later.
     for (let frame = 0; frame < 3; frame += 1) await new Promise((next) => requestAnimationFrame(next));
