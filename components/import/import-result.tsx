@@ -1,8 +1,8 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
+import type { ImportReport } from "#components/import/import-progress.ts";
 import { ProblemText } from "#components/import/problem-text.tsx";
-import type { ImportReport } from "#components/import/use-upload.ts";
 import { Status } from "#components/ui/badge.tsx";
 import { Button, ButtonLink } from "#components/ui/button.tsx";
 import { Tile, Tiles } from "#components/ui/card.tsx";

@@ -1,29 +1,44 @@
 "use client";
 import { useEffect, useReducer, useRef } from "react";
-import type { z } from "zod";
-import type { problem } from "#lib/contract/common.ts";
-import type { importReport } from "#lib/contract/threads.ts";
+import { importParts, type PartSteps } from "#components/import/import-parts.ts";
+import { type ImportProgress, type ImportReport, NOTHING_YET } from "#components/import/import-progress.ts";
+import { nextPart } from "#components/import/next-part.ts";
+import { SendError, sendPart } from "#components/import/send-part.ts";
+import { fingerprintOf, forgetProgress, storeProgress } from "#components/import/stored-progress.ts";
 
-export type ImportReport = z.output<typeof importReport>;
-type Problem = z.output<typeof problem>;
-
+export type Sending = {
+  status: "sending";
+  progress: ImportProgress;
+  /** Of the whole file. With all bytes sent the server still reads the last lines. */
+  sentBytes: number;
+  totalBytes: number;
+  step: "sending" | "waiting" | "pausing";
+};
 export type UploadState =
   | { status: "idle" }
-  /** With all bytes sent the server still reads the last lines. */
-  | { status: "sending"; sentBytes: number; totalBytes: number }
+  | Sending
+  | { status: "paused"; progress: ImportProgress; totalBytes: number }
   | { status: "done"; report: ImportReport }
-  | { status: "failed"; code: Problem["code"]; requestId: string | null }
-  | { status: "cancelled" };
+  | { status: "failed"; progress: ImportProgress; code: SendError["code"]; requestId: string | null }
+  | { status: "cancelled"; progress: ImportProgress };
 
-const ADDRESS = "/api/v1/import";
+type Start = { file: File; agentId: string; from: ImportProgress };
+type Run = { abort: AbortController; isPausing: boolean };
+type Change = UploadState | ((before: UploadState) => UploadState);
 
-/** `XMLHttpRequest`, because `fetch` can't tell how much of a body has gone. The file is read as it is sent. */
+const reduce = (before: UploadState, change: Change): UploadState =>
+  typeof change === "function" ? change(before) : change;
+const whileSending =
+  (change: Partial<Sending>): Change =>
+  (before) =>
+    before.status === "sending" ? { ...before, ...change } : before;
+
 export function useUpload() {
-  const [state, setState] = useReducer((_before: UploadState, after: UploadState) => after, { status: "idle" });
-  const request = useRef<XMLHttpRequest | null>(null);
+  const [state, setState] = useReducer(reduce, { status: "idle" });
+  const run = useRef<Run | null>(null);
   const isSending = state.status === "sending";
 
-  useEffect(() => () => request.current?.abort(), []);
+  useEffect(() => () => run.current?.abort.abort(), []);
   useEffect(() => {
     if (!isSending) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -31,44 +46,80 @@ export function useUpload() {
     return () => window.removeEventListener("beforeunload", warn);
   }, [isSending]);
 
-  const start = (file: File, agentId: string) => {
-    const upload = new XMLHttpRequest();
-    request.current = upload;
-    setState({ status: "sending", sentBytes: 0, totalBytes: file.size });
-    upload.upload.onprogress = ({ loaded }) =>
-      setState({ status: "sending", sentBytes: Math.min(loaded, file.size), totalBytes: file.size });
-    upload.onload = () => setState(answerOf(upload));
-    upload.onerror = () => setState({ status: "failed", code: "unavailable", requestId: null });
-    upload.onabort = () => setState({ status: "cancelled" });
-    upload.open("POST", agentId === "" ? ADDRESS : `${ADDRESS}?agentId=${encodeURIComponent(agentId)}`);
-    upload.setRequestHeader("content-type", typeOf(file));
-    upload.send(file);
+  const start = async ({ file, agentId, from }: Start) => {
+    const mine: Run = { abort: new AbortController(), isPausing: false };
+    run.current = mine;
+    let progress = from;
+    const totalBytes = file.size;
+    setState({ status: "sending", progress, sentBytes: from.offset, totalBytes, step: "sending" });
+    try {
+      if (from === NOTHING_YET) forgetProgress();
+      const fingerprint = await fingerprintOf(file);
+      const onProgress = (reached: ImportProgress) => {
+        progress = reached;
+        storeProgress({ fingerprint, agentId, progress });
+        setState(whileSending({ progress, sentBytes: progress.offset }));
+      };
+      const steps = stepsOf({ file, agentId, run: mine, show: setState });
+      progress = await importParts(from, file.size, { ...steps, onProgress });
+      if (progress.offset < file.size) return setState({ status: "paused", progress, totalBytes });
+      forgetProgress();
+      setState({ status: "done", report: progress.report });
+    } catch (error) {
+      setState(mine.abort.signal.aborted ? { status: "cancelled", progress } : failureOf(error, progress));
+    }
   };
 
+  const pause = () => {
+    if (run.current) run.current.isPausing = true;
+    setState(whileSending({ step: "pausing" }));
+  };
   return {
     state,
     start,
-    cancel: () => request.current?.abort(),
+    pause,
+    cancel: () => run.current?.abort.abort(),
     reset: () => setState({ status: "idle" }),
   };
 }
 
 /** By its name: what a browser takes a file for differs from one machine to the next. */
-const typeOf = ({ name }: File): string => (/\.json$/i.test(name) ? "application/json" : "application/x-ndjson");
+export const isList = ({ name }: File): boolean => /\.json$/i.test(name);
 
-function answerOf({ status, responseText }: XMLHttpRequest): UploadState {
-  const answer = parsed(responseText);
-  if (status === 200 && answer) return { status: "done", report: answer as ImportReport };
-  const { code = "unavailable", requestId = null } = (answer ?? {}) as Partial<Problem>;
-  return { status: "failed", code, requestId };
+type StepsOf = { file: File; agentId: string; run: Run; show: (change: Change) => void };
+
+function stepsOf({ file, agentId, run, show }: StepsOf): Omit<PartSteps, "onProgress"> {
+  const { signal } = run.abort;
+  const contentType = isList(file) ? "application/json" : "application/x-ndjson";
+  return {
+    cut: async (start) => (isList(file) ? { end: file.size, lineCount: 0 } : nextPart(file, start)),
+    send: (start, end) => {
+      const onSent = (sentBytes: number) => show(whileSending({ sentBytes: start + sentBytes }));
+      show(whileSending({ step: run.isPausing ? "pausing" : "sending" }));
+      return sendPart(file.slice(start, end), { agentId, contentType, signal, onSent });
+    },
+    isWorthRetrying: (error) => error instanceof SendError && error.code === "unavailable" && !run.isPausing,
+    wait: (milliseconds) => {
+      show(whileSending({ step: "waiting" }));
+      return pauseOf(milliseconds, signal);
+    },
+    shouldPause: () => run.isPausing,
+  };
 }
 
-/** What stands between may answer with a page of its own. */
-function parsed(text: string): object | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === "object" ? value : null;
-  } catch {
-    return null;
-  }
+function pauseOf(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds);
+    const stop = () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    };
+    signal.addEventListener("abort", stop, { once: true });
+  });
+}
+
+/** What is no answer of the server is the file itself, gone or changed since it was chosen. */
+function failureOf(error: unknown, progress: ImportProgress): UploadState {
+  const { code, requestId } = error instanceof SendError ? error : new SendError("unavailable", null);
+  return { status: "failed", progress, code, requestId };
 }
