@@ -6,6 +6,7 @@ import type { PrismaClient } from "#lib/db/generated/client.ts";
 import { hasPendingMigrations } from "#lib/db/migrations.ts";
 import { env } from "#lib/env.ts";
 import { AppError } from "#lib/errors.ts";
+import { type InstallationKey, openInstallationKey } from "#lib/installation-key.ts";
 import { logError } from "#lib/log.ts";
 import { type ModelMeans, modelAccess } from "#lib/models/model-access.ts";
 import { bossQueue, startBoss } from "#lib/queue/boss-queue.ts";
@@ -13,7 +14,13 @@ import type { JobQueue } from "#lib/queue/job-queue.ts";
 import type { MemoryStore } from "#lib/store/memory-store.ts";
 import { openStore } from "#lib/store/open-store.ts";
 
-export type Databases = { prisma: PrismaClient; store: MemoryStore; queue: JobQueue; models: ModelMeans };
+export type Databases = {
+  prisma: PrismaClient;
+  store: MemoryStore;
+  queue: JobQueue;
+  models: ModelMeans;
+  key: InstallationKey;
+};
 type Opened = { databases?: Promise<Databases> | undefined; boss?: Promise<PgBoss> | undefined };
 
 const SLOT = Symbol.for("agent-memory-console.databases");
@@ -62,6 +69,7 @@ async function open(): Promise<Databases> {
     store: openStore({ connectionString: url }),
     queue: bossQueue(openBoss),
     models: modelMeans(),
+    key: openInstallationKey(env().DATA_FOLDER, env().INSTALLATION_KEY),
   };
 }
 

@@ -61,6 +61,8 @@ const variablesShape = z.object({
   ADMIN_PASSWORD: z.string().min(MINIMUM_PASSWORD_LENGTH, "must have 12 characters or more").optional(),
   NEXTAUTH_URL: z.url("must be a URL").optional(),
   NEXTAUTH_SECRET: z.string().min(32, "must have 32 characters or more").optional(),
+  /** An Ed25519 private key, PKCS #8 in base64. Left out: made in the data folder. */
+  INSTALLATION_KEY: z.base64("must be a PKCS #8 key in base64").optional(),
   BOOTSTRAP_API_KEY: z
     .string()
     .regex(/^amk_.{32,}$/, "must be amk_ and at least 32 characters")

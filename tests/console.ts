@@ -4,6 +4,7 @@ import { serveRequest } from "#lib/api/serve-request.ts";
 import { makeApiKey } from "#lib/auth/api-key.ts";
 import type { ActorRole } from "#lib/auth/permissions.ts";
 import { newId } from "#lib/ids.ts";
+import { installationKey, makeInstallationKey } from "#lib/installation-key.ts";
 import { type ModelMeans, modelAccess } from "#lib/models/model-access.ts";
 import type { JobQueue } from "#lib/queue/job-queue.ts";
 import { type Actor, type Context, createContext, type Resources } from "#lib/services/context.ts";
@@ -20,6 +21,7 @@ export type Api = (
   headers?: Record<string, string>,
 ) => Promise<ApiAnswer>;
 
+export const TEST_KEY = installationKey(makeInstallationKey());
 const SMALL_MODEL = {
   id: "small",
   label: "Small",
@@ -49,7 +51,7 @@ export function testConsole() {
       sent.push({ name, data });
     },
   };
-  const resources: Resources = { prisma, store, queue, models: MODELS };
+  const resources: Resources = { prisma, store, queue, models: MODELS, key: TEST_KEY };
   beforeAll(() => migrateStore({ connectionString: url, schema: memorySchema }));
   afterAll(async () => {
     await store.close();
@@ -61,6 +63,7 @@ export function testConsole() {
     store,
     sent,
     url,
+    schema,
     memorySchema,
     as: (role: ActorRole, change: Partial<Actor> = {}): Context => createContext(resources, actor(role, change)),
     /** REST with a key of this role; a runtime key is bound to `agentId`. */

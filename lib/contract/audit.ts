@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { AUDIT_OUTCOMES } from "#lib/contract/choices.ts";
 import { id, isoTime, pageQuery, timestamp } from "#lib/contract/common.ts";
+import { AUDIT_BREAKS } from "#lib/core/audit-chain.ts";
 
 export const auditQuery = z.strictObject({
   ...pageQuery,
@@ -10,6 +11,19 @@ export const auditQuery = z.strictObject({
   outcome: z.enum(AUDIT_OUTCOMES).optional(),
   from: timestamp.optional(),
   to: timestamp.optional(),
+});
+export const auditVerification = z.strictObject({
+  isIntact: z.boolean(),
+  /** Rows whose place in the chain was found right. */
+  sealedRows: z.number().int(),
+  signedHeads: z.number().int(),
+  /** Written since the sealer last ran: not in the chain yet. */
+  unsealedRows: z.number().int(),
+  head: z.strictObject({ number: z.number().int(), hash: z.string(), at: isoTime }).nullable(),
+  /** Where the chain breaks first; `seq` is the audit row there, where it can be told. */
+  firstBreak: z
+    .strictObject({ number: z.number().int(), seq: z.number().int().nullable(), reason: z.enum(AUDIT_BREAKS) })
+    .nullable(),
 });
 export const auditEventOutput = z.strictObject({
   seq: z.number().int(),

@@ -20,6 +20,7 @@ const JOB_NAMES = Object.keys({
   "memory.fold": true,
   "memory.fillSearchKeys": true,
   "policy.publish": true,
+  "audit.seal": true,
   "usage.sample": true,
   "console.sweep": true,
 } satisfies Record<JobName, true>);

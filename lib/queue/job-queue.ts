@@ -14,6 +14,8 @@ export type Jobs = {
   /** Makes rows findable that were written before the search by words. */
   "memory.fillSearchKeys": Record<string, never>;
   "policy.publish": { agentId: string };
+  /** Numbers and chains the audit rows that have been committed. */
+  "audit.seal": Record<string, never>;
   "usage.sample": Record<string, never>;
   /** Removes sign-in attempts, kept answers and previews that are out of date. */
   "console.sweep": Record<string, never>;

@@ -3,6 +3,7 @@ import { isAllowed, isAtLeast } from "#lib/auth/permissions.ts";
 import type { Prisma, PrismaClient } from "#lib/db/generated/client.ts";
 import { AppError } from "#lib/errors.ts";
 import { newId } from "#lib/ids.ts";
+import type { InstallationKey } from "#lib/installation-key.ts";
 import type { ModelMeans } from "#lib/models/model-access.ts";
 import type { JobQueue } from "#lib/queue/job-queue.ts";
 import type { MemoryStore } from "#lib/store/memory-store.ts";
@@ -18,7 +19,13 @@ export type Actor = {
 };
 
 /** What `lib/compose.ts` opens once a process. */
-export type Resources = { prisma: PrismaClient; store: MemoryStore; queue: JobQueue; models: ModelMeans };
+export type Resources = {
+  prisma: PrismaClient;
+  store: MemoryStore;
+  queue: JobQueue;
+  models: ModelMeans;
+  key: InstallationKey;
+};
 
 /** All that an operation may touch. Made once a request by the transport, or once a job by the worker. */
 export type Context = Resources & { actor: Actor; now: () => Date; requestId: string };

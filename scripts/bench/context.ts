@@ -4,6 +4,7 @@ import { serveRequest } from "#lib/api/serve-request.ts";
 import { makeApiKey } from "#lib/auth/api-key.ts";
 import { createPrisma } from "#lib/db/client.ts";
 import { applyMigrations } from "#lib/db/migrations.ts";
+import { installationKey, makeInstallationKey } from "#lib/installation-key.ts";
 import { OFFLINE_MODEL } from "#lib/models/catalogue.ts";
 import { modelAccess } from "#lib/models/model-access.ts";
 import { createAgent } from "#lib/services/agents/create-agent.ts";
@@ -39,6 +40,7 @@ export async function benchContext(url: string): Promise<void> {
       store,
       queue,
       models: { declared: [], access: modelAccess({ variables: {}, local: "refused" }) },
+      key: installationKey(makeInstallationKey()),
     };
     await fill(resources);
     await compare(resources, sql);

@@ -24,7 +24,7 @@ const LEAST_ROLE: Record<MemberRole, string> = {
     POST /agents/{agentId}/retention/runs/{runId}/stop, POST /agents/{agentId}/retention/runs/{runId}/approve,
     PUT /retention/stop-flag, GET /trash, POST /trash/{threadId}/restore, DELETE /trash/{threadId}, GET /holds,
     POST /holds, POST /holds/{holdId}/release, DELETE /users/{userId}, DELETE /memories/{memoryId}, GET /audit,
-    GET /users/{userId}/export`,
+    GET /users/{userId}/export, GET /audit/verify`,
   admin: `POST /keys, GET /keys, DELETE /keys/{keyId}, POST /members, GET /members, PATCH /members/{memberId},
     POST /members/{memberId}/password`,
 };

@@ -22,7 +22,7 @@ const invite = (email = "ann@example.com", role: "viewer" | "admin" = "viewer") 
 const signIns = () => prisma.auditEvent.findMany({ where: { operation: "member.signIn" }, orderBy: { seq: "asc" } });
 
 beforeEach(async () => {
-  await prisma.auditEvent.deleteMany();
+  await prisma.$executeRawUnsafe(`truncate "${console_.schema}".audit_event cascade`);
   await prisma.member.deleteMany();
 });
 

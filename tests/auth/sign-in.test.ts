@@ -5,14 +5,14 @@ import { signIn } from "#lib/auth/sign-in.ts";
 import { bookAttempt, FAILURES_PER_ADDRESS, FAILURES_PER_EMAIL, SIGN_IN_WINDOW_MS } from "#lib/auth/sign-in-limit.ts";
 import { testDatabase } from "#tests/database.ts";
 
-const { prisma } = testDatabase();
+const { prisma, schema } = testDatabase();
 const now = new Date("2026-03-01T08:00:00Z");
 const PASSWORD = "correct horse battery";
 const passwordHash = await hashPassword(PASSWORD);
 
 beforeEach(async () => {
   await prisma.signInAttempt.deleteMany();
-  await prisma.auditEvent.deleteMany();
+  await prisma.$executeRawUnsafe(`truncate "${schema}".audit_event cascade`);
   await prisma.member.deleteMany();
   await prisma.member.create({
     data: { email: "ann@example.com", name: "Ann", role: "viewer", passwordHash, createdAt: now },

@@ -7,7 +7,7 @@ import { type Actor, type Context, createContext, type Resources } from "#lib/se
 import { putStoredMemorySettings } from "#lib/services/settings/put-stored-memory-settings.ts";
 import type { NewMessage } from "#lib/store/memory-store.ts";
 import { openStore } from "#lib/store/open-store.ts";
-import { MODELS, testConsole } from "#tests/console.ts";
+import { MODELS, TEST_KEY, testConsole } from "#tests/console.ts";
 
 export type Retention = Partial<StoredMemorySettings["retention"]>;
 export type World = Resources & { as(role: ActorRole, now?: () => Date): Context };
@@ -21,7 +21,7 @@ export function retentionWorld() {
 /** On databases that are there, with whatever queue. */
 export function openWorld(url: string): World {
   const store = openStore({ connectionString: url });
-  return worldOf({ prisma: createPrisma(url), store, queue: { send: async () => {} }, models: MODELS });
+  return worldOf({ prisma: createPrisma(url), store, queue: { send: async () => {} }, models: MODELS, key: TEST_KEY });
 }
 
 function worldOf(resources: Resources): World {

@@ -24,6 +24,7 @@ const ASKED: Record<string, object> = {
   "retention.preview": { agentId: AGENT },
   "retention.getStopFlag": {},
   "audit.listAuditEvents": { limit: 50 },
+  "audit.verify": {},
   "usage.getAgeHistogram": { agentId: AGENT },
   "usage.listUsage": { agentId: AGENT },
   "usage.getUsageSeries": { agentId: AGENT, days: 30 },

@@ -1,0 +1,3 @@
+import { handOver } from "./with-node.mjs";
+
+handOver("scripts/audit-verify.ts");
