@@ -1,18 +1,16 @@
 "use client";
-import { z } from "zod";
-import { importReport } from "#lib/contract/threads.ts";
-
-const count = z.number().int().nonnegative();
-const storedProgress = z.strictObject({
-  fingerprint: z.string(),
-  agentId: z.string(),
-  progress: z.strictObject({ offset: count, lineCount: count, report: importReport }),
-});
+import type { z } from "zod";
+import type { importReport } from "#lib/contract/threads.ts";
 
 /** The one import that this browser has not brought to its end. */
-export type StoredProgress = z.output<typeof storedProgress>;
+export type StoredProgress = {
+  fingerprint: string;
+  agentId: string;
+  progress: { offset: number; lineCount: number; report: z.output<typeof importReport> };
+};
 
-const KEY = "import.progress";
+/** Another shape of what is kept takes another number: what an older page left is then not found. */
+const KEY = "import.progress.1";
 const SAMPLE_BYTES = 64 * 1024;
 
 /** Not `crypto.subtle`, which a console without TLS lacks: it is to notice another file, not to withstand a forger. */
@@ -42,7 +40,8 @@ export function forgetProgress(): void {
 
 export async function findProgress(file: File): Promise<StoredProgress | null> {
   try {
-    const stored = storedProgress.parse(JSON.parse(localStorage.getItem(KEY) ?? "null"));
+    const stored: StoredProgress | null = JSON.parse(localStorage.getItem(KEY) ?? "null");
+    if (!stored || !Number.isSafeInteger(stored.progress.offset)) return null;
     const isSame = stored.fingerprint === (await fingerprintOf(file)) && stored.progress.offset < file.size;
     return isSame ? stored : null;
   } catch {
