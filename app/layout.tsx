@@ -7,6 +7,7 @@ import { NextIntlClientProvider } from "next-intl";
 import { getLocale, getMessages, getTranslations } from "next-intl/server";
 import { ThemeProvider } from "next-themes";
 import type { ReactNode } from "react";
+import { KeepTyped } from "#components/shell/keep-typed.tsx";
 import { TimeZoneCookie } from "#components/shell/time-zone-cookie.tsx";
 import { TypedEarly } from "#components/shell/typed-early.tsx";
 import { Toaster } from "#components/ui/toaster.tsx";
@@ -23,6 +24,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   return (
     <html lang={await getLocale()} className={`${GeistSans.variable} ${GeistMono.variable}`} suppressHydrationWarning>
       <body>
+        <KeepTyped nonce={nonce} />
         {/* No `disableTransitionOnChange`: after a refresh its style element would carry a nonce that is not the document's. */}
         <ThemeProvider attribute="class" nonce={nonce}>
           <NextIntlClientProvider messages={clientMessages(await getMessages())}>

@@ -15,19 +15,17 @@ async function openWithoutScripts(page: Page, path: string): Promise<() => void>
 
 test("what is typed and chosen before the page's scripts have come is saved", async ({ page, rest }) => {
   const id = freshId("early");
-  await rest("POST", "/agents", { id, name: id, kind: "SINGLE" });
+  await rest("POST", "/agents", { id, name: id, kind: "SINGLE", description: "As it was" });
   const letScriptsCome = await openWithoutScripts(page, `/agents/${id}/details`);
-  const name = page.getByLabel(en.agents.fields.name, { exact: true });
+  const description = page.getByLabel(en.agents.fields.description);
   const model = page.getByLabel(en.agents.fields.model);
-  await name.fill("Typed early");
+  await description.fill("Typed early");
   await model.selectOption("offline");
   letScriptsCome();
-  await page.waitForLoadState("networkidle");
-  await expect(name).toHaveValue("Typed early");
   await page.getByRole("main").getByRole("button", { name: en.agents.details.save }).click();
   await expect(page.getByText(en.agents.details.saved)).toBeVisible();
   await page.reload();
-  await expect(name).toHaveValue("Typed early");
+  await expect(description).toHaveValue("Typed early");
   await expect(model).toHaveValue("offline");
 });
 
