@@ -2,7 +2,7 @@ import { RECORD_TYPES } from "#lib/core/types.ts";
 import { orNotFound, pageContext } from "#lib/page.ts";
 import { may } from "#lib/services/context.ts";
 import { exportMemories } from "#lib/services/memories/export-memories.ts";
-import { fileResponse } from "../file-response.ts";
+import { fileResponse } from "../../../file-response.ts";
 
 export const dynamic = "force-dynamic";
 

@@ -1,6 +1,7 @@
 import { orNotFound, pageContext } from "#lib/page.ts";
 import { may } from "#lib/services/context.ts";
 import { exportUser } from "#lib/services/users/export-user.ts";
+import { fileResponse } from "../../../file-response.ts";
 
 export const dynamic = "force-dynamic";
 
@@ -10,12 +11,9 @@ export async function GET(request: Request): Promise<Response> {
   // From the address as it was sent: an id is decoded once, whatever it holds.
   const userId = decodeURIComponent(new URL(request.url).pathname.split("/")[2] ?? "");
   const file = await orNotFound(exportUser.run(context, { userId }));
-  const name = encodeURIComponent(`${userId.replaceAll(/[/\\]/g, "_")}.json`).replaceAll("'", "%27");
-  return new Response(JSON.stringify(file, null, 1), {
-    headers: {
-      "content-type": "application/json",
-      "content-disposition": `attachment; filename*=UTF-8''${name}`,
-      "cache-control": "no-store",
-    },
-  });
+  return fileResponse({ fileName: `${userId}.json`, mediaType: "application/json", text: wholeText(file) });
+}
+
+async function* wholeText(file: object): AsyncGenerator<string> {
+  yield JSON.stringify(file, null, 1);
 }

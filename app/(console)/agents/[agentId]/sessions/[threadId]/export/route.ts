@@ -3,7 +3,7 @@ import { exportFormat } from "#lib/contract/export.ts";
 import { orNotFound, pageContext } from "#lib/page.ts";
 import { may } from "#lib/services/context.ts";
 import { exportThread } from "#lib/services/threads/export/export-thread.ts";
-import { fileResponse } from "../../../file-response.ts";
+import { fileResponse } from "../../../../../file-response.ts";
 
 export const dynamic = "force-dynamic";
 
